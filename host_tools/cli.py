@@ -1,0 +1,105 @@
+"""The command line: finds a verb's command, and turns whatever it raises into one line and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from importlib import import_module
+from typing import IO
+
+import click
+
+from host_tools import commands, overview
+from host_tools.errors import BUG, DONE, FOUND, INTERRUPTED, PIPE_CLOSED, USAGE, HortusError, explain
+
+
+class _Verbs(click.Group):
+    """The verbs of `host_tools.commands`, each imported only when typed, not to wait for the others."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [verb.name for verb in commands.available()]
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        verb = commands.find(name)
+        if verb is None:
+            raise HortusError(overview.unknown_verb(name))
+        module = import_module(f"host_tools.commands.{verb.module}")
+        for value in vars(module).values():
+            if isinstance(value, click.Command) and value.name == name:
+                return value
+        raise HortusError(f"{module.__name__} has no click command called {name!r}", BUG)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write(overview.full_help() + "\n")
+
+
+@click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+def hortus() -> None:
+    """Four garden board games on a pocket handheld, and their PC tools."""
+
+
+def run(args: Sequence[str]) -> int:
+    """Run `hortus ARGS`, print any error as one line on standard error, and return the exit code."""
+    _survive_narrow_encodings()
+    try:
+        code = _invoke(args)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _abandon(sys.stdout)
+        return PIPE_CLOSED
+    except Exception as error:
+        known = explain(error)
+        if known is None:
+            traceback.print_exc()
+            known = f"this is a fault in Hortus: {type(error).__name__}: {error}".splitlines()[0], BUG
+        print(f"hortus: {known[0]}", file=sys.stderr)
+        return known[1]
+
+
+def _invoke(args: Sequence[str]) -> int:
+    """Run the verb, return its exit code; HortusError for wrong use, KeyboardInterrupt for Ctrl-C."""
+    try:
+        result = hortus.main(list(args), prog_name=overview.program(), standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        return USAGE
+    except click.UsageError as error:
+        where = error.ctx.command_path if error.ctx else overview.program()
+        raise HortusError(f"{_one_line(error)} (see {where} --help)") from error
+    except click.ClickException as error:
+        # click's own default of 1 would claim that a check found something.
+        code = USAGE if error.exit_code == FOUND else error.exit_code
+        raise HortusError(_one_line(error), code) from error
+    except click.Abort as error:
+        # click's answer to Ctrl-C, and to a question that nobody is there to answer.
+        if isinstance(error.__cause__, EOFError):
+            raise HortusError("standard input ended where an answer was needed") from error
+        raise KeyboardInterrupt from error
+    # Outside standalone mode click returns the code of ctx.exit() like a command's own result.
+    return result if isinstance(result, int) else DONE
+
+
+def _one_line(error: click.ClickException) -> str:
+    text = " ".join(error.format_message().split())
+    return text[:1].lower() + text[1:].rstrip(".") if text[1:2].islower() else text
+
+
+def _survive_narrow_encodings() -> None:
+    # A Windows pipe or an old terminal may lack the braille and the arrows: better a "?" than a traceback.
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _abandon(stream: IO[str]) -> None:
+    # Python flushes once more at exit; what is left must go somewhere that takes it.
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    except OSError:
+        pass

@@ -1,0 +1,61 @@
+"""The verbs of `hortus`.
+
+To add one, write `host_tools/commands/<module>.py` with a click command of the verb's name, and a row here.
+The command returns None or its exit code, and raises HortusError. A row whose module is not there is not listed;
+a module is imported only when its verb is typed.
+
+Standard library only: help and set-up read this table before the dependencies are installed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Verb(NamedTuple):
+    """One verb: its click command is the one called `name` in `host_tools.commands.<module>`."""
+
+    name: str
+    module: str
+    section: str
+    summary: str
+    extra: str = ""  # the optional dependencies of pyproject.toml that it needs besides the base
+
+
+VERBS = (
+    Verb("play", "play", "Play", "play a game in this terminal, on the code that runs on the handheld"),
+    Verb("gallery", "gallery", "Play", "draw every screen of every game as PNG pictures"),
+    Verb("new", "positions", "Positions", "start a game and print its position as JSON"),
+    Verb("show", "positions", "Positions", "draw a position in characters"),
+    Verb("moves", "positions", "Positions", "list the legal moves of a position, one a line"),
+    Verb("apply", "positions", "Positions", "play moves on a position and print the new one"),
+    Verb("score", "positions", "Positions", "count every player's points, by category"),
+    Verb("winners", "positions", "Positions", "say who has won, after tie-breaks"),
+    Verb("perft", "positions", "Positions", "count the move sequences of a given length"),
+    Verb("replay", "replay", "Positions", "play a saved match again and print it in words"),
+    Verb("pack", "pack", "Rules", "compile, check and list the rules data of the games' variants"),
+    Verb("rules", "rules", "Rules", "list the numbered rules and the tests that prove them"),
+    Verb("check", "check", "Checks", "hold every game, pack and number of players to the common contract"),
+    Verb("bench", "bench", "Checks", "measure speed and memory", extra="test"),
+    Verb("test", "test", "Checks", "run every test; what follows goes to pytest", extra="test"),
+)
+
+
+def available() -> list[Verb]:
+    """Return the verbs whose modules are there, in the order of the table."""
+    return [verb for verb in VERBS if _is_there(verb.module)]
+
+
+def find(name: str) -> Verb | None:
+    """Return the verb called `name`, or None if there is none or its module is not there."""
+    for verb in VERBS:
+        if verb.name == name and _is_there(verb.module):
+            return verb
+    return None
+
+
+def _is_there(module: str) -> bool:
+    # Cheaper than importlib's find_spec, and it does not import.
+    here = Path(__file__).parent
+    return (here / f"{module}.py").is_file() or (here / module / "__init__.py").is_file()

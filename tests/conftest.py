@@ -1,0 +1,37 @@
+"""Settings of all tests."""
+
+import os
+import sys
+
+# First of all: `python -m pytest` puts the checkout in front of sys.path, where the handheld's code.py would
+# take the place of Python's own module `code`, which pytest is about to import by way of pdb. It goes last.
+CHECKOUT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+sys.path[:] = [p for p in sys.path if os.path.realpath(p) != CHECKOUT] + [CHECKOUT]
+
+import pytest  # noqa: E402
+from hypothesis import settings  # noqa: E402
+
+IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
+
+# No deadline: a busy machine is not a fault. In CI the examples are the same each time: red means a change.
+settings.register_profile("hortus", deadline=None, derandomize=IN_CI)
+settings.load_profile("hortus")
+
+
+def _refuse_skip(report):
+    """Turn a skip into a failure: in CI everything that a test needs has to be there."""
+    if IN_CI and report.skipped and not hasattr(report, "wasxfail"):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+        report.outcome = "failed"
+        report.longrepr = f"a skip is a failure in CI: {reason}"
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    return _refuse_skip((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector):
+    return _refuse_skip((yield))

@@ -1,0 +1,213 @@
+"""From a pack source (TOML) to a pack (bytes, at most 2 KB) that the handheld reads."""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+from binascii import crc32
+from collections.abc import Mapping
+from pathlib import Path
+
+from firmware import pack, registry
+from host_tools.errors import HortusError
+from host_tools.packs.schema import Document, Schema, is_plain, unknown_keys
+
+SOURCES = Path(__file__).parent
+LONGEST_NAME = 16  # fits beside the label on the set-up screen, and in a file name of 8.3's successors
+LONGEST_TITLE = 20  # one line of the display has 21 characters
+_COMMON = {"game", "name", "title", "engine", "players", "notes", "options"}
+
+
+class PackSourceError(HortusError):
+    """A pack source that does not compile; `findings` holds every reason, a line each."""
+
+    def __init__(self, where: str, findings: list[str]) -> None:
+        self.findings = findings
+        super().__init__("\n".join(f"{where}: {line}" for line in findings))
+
+
+def _strings(*texts: str) -> bytes:
+    return b"".join(bytes([len(t)]) + t.encode("ascii") for t in texts)
+
+
+def _common_problems(document: Document, schema: Schema) -> list[str]:
+    found = []
+    name = document.get("name")
+    if not isinstance(name, str) or not re.fullmatch(rf"[a-z][a-z0-9-]{{0,{LONGEST_NAME - 1}}}", name):
+        found.append(f"name = {name!r}: 1 to {LONGEST_NAME} small letters, digits and - are allowed, a letter first")
+    if not is_plain(document.get("title"), LONGEST_TITLE):
+        found.append(f"title = {document.get('title')!r}: 1 to {LONGEST_TITLE} plain characters are allowed")
+    engine = document.get("engine")
+    if not (
+        isinstance(engine, list)
+        and len(engine) == 2
+        and all(isinstance(n, int) and 0 < n < 256 for n in engine)
+        and engine[0] <= engine[1]
+    ):
+        found.append(f"engine = {engine!r}: [first, last] version of the rules, 1 to 255, is allowed")
+    players = document.get("players")
+    allowed = ", ".join(map(str, schema.players))
+    if not isinstance(players, list) or not players or any(n not in schema.players for n in players):
+        found.append(f"players = {players!r}: a list of some of {allowed} is allowed")
+    if not isinstance(document.get("notes", ""), str):
+        found.append("notes: a text is allowed")
+    return found
+
+
+def _option_problems(document: Document, schema: Schema) -> list[str]:
+    found = []
+    options = document.get("options", {})
+    if not isinstance(options, Mapping):
+        return [f"options = {options!r}: a table is allowed"]
+    for name in schema.options:
+        if name not in options:
+            found.append(f"options.{name} is missing: a table with values and default is allowed")
+    for name, option in options.items():
+        where = f"options.{name}"
+        if name not in schema.options:
+            found.append(f"{where}: unknown option; allowed are {', '.join(schema.options) or 'none'}")
+            continue
+        if not isinstance(option, Mapping) or set(option) != {"values", "default"}:
+            found.append(f"{where}: a table with just values and default is allowed")
+            continue
+        values = option["values"]
+        if not isinstance(values, list) or not 0 < len(values) <= pack.MOST_VALUES:
+            found.append(f"{where}.values: a list of 1 to {pack.MOST_VALUES} labels is allowed")
+            continue
+        for label in values:
+            try:
+                if not is_plain(label, LONGEST_NAME):
+                    raise ValueError(f"1 to {LONGEST_NAME} plain characters are allowed")
+                schema.options[name](label)
+            except ValueError as error:
+                found.append(f"{where}.values: {label!r}: {error}")
+        if len({str(label) for label in values}) != len(values):
+            found.append(f"{where}.values: each label may stand there once only")
+        if option["default"] not in values:
+            found.append(f"{where}.default = {option['default']!r}: one of the values is allowed")
+    return found
+
+
+def problems(document: Document) -> list[str]:
+    """Return every reason why `document` is no pack source, a line each; an empty list if it is one."""
+    game = document.get("game")
+    games = [row[0] for row in registry.GAMES]
+    if game not in games:
+        return [f"game = {game!r}: one of {', '.join(games)} is allowed"]
+    try:
+        schema = schema_of(str(game))
+    except ImportError:
+        return [f"game = {game!r}: this game is not built yet"]
+    found = unknown_keys(document, schema.keys() | _COMMON)
+    found += _common_problems(document, schema)
+    found += _option_problems(document, schema)
+    for section in schema.sections:
+        for part in section.fields:
+            found += part.problems(document)
+    return found or schema.cross(document)
+
+
+def schema_of(game: str) -> Schema:
+    """Return the schema of `game`; raises ImportError if the game is not built yet."""
+    schema: Schema = registry.module("packs", game).SCHEMA
+    return schema
+
+
+def compile_document(document: Document, where: str = "pack") -> bytes:
+    """Return the pack made of a parsed source; raises PackSourceError with every finding."""
+    found = problems(document)
+    if found:
+        raise PackSourceError(where, found)
+    schema = schema_of(document["game"])
+    sections = [section.encode(document) for section in schema.sections]
+    body = _strings(document["game"], document["name"], document["title"])
+    for name, number_of in schema.options.items():
+        option = document["options"][name]
+        body += _strings(name)
+        body += bytes([option["values"].index(option["default"]), len(option["values"])])
+        for label in option["values"]:
+            body += _strings(label) + number_of(label).to_bytes(2, "little")
+    body += b"".join(len(section).to_bytes(2, "little") for section in sections) + b"".join(sections)
+    length = 12 + len(body) + 4
+    if length > pack.MOST_BYTES:
+        raise PackSourceError(where, [f"pack would have {length} bytes: at most {pack.MOST_BYTES} are allowed"])
+    head = pack.MAGIC + bytes(
+        [
+            pack.FORMAT,
+            *document["engine"],
+            sum(1 << (n - 1) for n in set(document["players"])),
+            len(schema.options),
+            len(sections),
+        ]
+    )
+    data = head + length.to_bytes(2, "little") + body
+    data += crc32(data).to_bytes(4, "little")
+    pack.Pack(data).use_for(registry.engine(document["game"]))
+    return data
+
+
+def compile_text(text: str, where: str = "pack") -> bytes:
+    """Compile the text of a source; raises PackSourceError, also for text that is no TOML."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise PackSourceError(where, [f"not TOML: {str(error).splitlines()[0]}"]) from None
+    except RecursionError:
+        raise PackSourceError(where, ["not TOML: nested too deeply"]) from None
+    return compile_document(document, where)
+
+
+def compile_file(path: Path) -> bytes:
+    """Compile the source at `path`; raises PackSourceError, also if the file cannot be read as UTF-8."""
+    try:
+        text = path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise PackSourceError(path.name, ["not text in UTF-8"]) from None
+    except OSError as error:
+        raise PackSourceError(path.name, [f"cannot be read: {error.strerror}"]) from None
+    return compile_text(text, path.name)
+
+
+def sources(game: str | None = None) -> list[Path]:
+    """Return the sources of the packs that ship (of `game`), the standard pack of each game first."""
+    folders = {row[0]: Path(registry_folder(row[0])) for row in registry.GAMES}
+    found: list[Path] = []
+    for known, folder in folders.items():
+        if game in (None, known):
+            found += sorted(folder.glob(f"{known}*.toml"), key=lambda path: (len(path.stem), path.stem))
+    return found
+
+
+def registry_folder(game: str) -> Path:
+    """Return the folder that holds the pack sources of `game`."""
+    root = registry.entry(game)[3].replace(".", "/")
+    return SOURCES if root == "host_tools" else SOURCES.parents[1] / root / "packs"
+
+
+@functools.cache
+def built_in(name: str) -> pack.Pack:
+    """Return the shipped pack called `name`, compiled; raises HortusError naming the packs there are."""
+    for path in sources():
+        if path.stem == name:
+            return pack.Pack(compile_file(path))
+    names = ", ".join(path.stem for path in sources())
+    raise HortusError(f"no pack {name!r}; there are: {names}")
+
+
+def find(name_or_path: str) -> pack.Pack:
+    """Return a pack by the name of a shipped one, or from a `.toml` or `.pack` file.
+
+    Raises HortusError (a PackSourceError or PackError becomes one line) if there is none.
+    """
+    path = Path(name_or_path)
+    if path.suffix == ".toml":
+        return pack.Pack(compile_file(path))
+    if path.suffix == ".pack":
+        try:
+            return pack.Pack(path.read_bytes())
+        except OSError as error:
+            raise HortusError(f"{path}: cannot be read: {error.strerror}") from None
+        except pack.PackError as error:
+            raise HortusError(f"{path}: {error}") from None
+    return built_in(name_or_path)

@@ -1,0 +1,270 @@
+"""Readable positions: JSON in the words of a game, never raw offsets.
+
+One envelope serves all games; what stands in `turn`, `players` and `table` is up to `notation/<game>.py`.
+`positions.md` beside this file documents it with examples.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from firmware import registry, rng
+from firmware.pack import Pack, PackError
+from host_tools.core import Game
+from host_tools.errors import HortusError
+from host_tools.packs import compiler
+
+MOST_SEATS = 5
+_ENVELOPE = ("game", "pack", "options", "turn", "players", "table", "rng")
+_MISSING = object()
+
+
+class PositionError(HortusError):
+    """A position that cannot be; `findings` holds every reason, a line each."""
+
+    def __init__(self, findings: Sequence[str]) -> None:
+        self.findings = list(findings)
+        super().__init__("\n".join(f"position: {line}" for line in findings))
+
+
+class Notation(Protocol):
+    """What `host_tools/notation/<game>.py` offers."""
+
+    def write(self, game: Game) -> dict[str, Any]:
+        """Return {"turn", "players", "table"} of `game`."""
+
+    def read(self, game: Game, position: Table) -> None:
+        """Load what `position` says into `game`, whose state is all zero but for the dice.
+
+        Findings go to `position.findings`.
+        """
+
+    def move_text(self, game: Game, move: int) -> str:
+        """Return the words of a legal move."""
+
+    def parse_move(self, game: Game, text: str) -> int:
+        """Return the number of the move that `text` names; raises ValueError with a reason."""
+
+    def picture(self, game: Game) -> str:
+        """Return a picture of the position in plain characters."""
+
+
+class Table:
+    """A JSON object being read: each getter checks type and range, and notes what is wrong under its key's path."""
+
+    def __init__(self, value: object, path: str, findings: list[str]) -> None:
+        self.findings = findings
+        self.path = path
+        self._used: set[str] = set()
+        self.value: Mapping[str, Any] = {}
+        if isinstance(value, Mapping):
+            self.value = value
+        else:
+            self.wrong("", value, "an object is allowed")
+
+    def wrong(self, key: str, value: object, allowed: str) -> None:
+        """Note that `value` at `key` is not allowed."""
+        shown = json.dumps(value, default=str)
+        if len(shown) > 40:
+            shown = shown[:37] + "..."
+        path = f"{self.path}.{key}" if self.path and key else self.path + key
+        self.findings.append(f"{path or 'position'} = {shown}: {allowed}")
+
+    def has(self, key: str) -> bool:
+        return key in self.value
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return the raw value at `key`."""
+        self._used.add(key)
+        return self.value.get(key, default)
+
+    def whole(self, key: str, least: int, most: int, default: int) -> int:
+        """Return a whole number in `least`..`most`; the default if it is absent or wrong."""
+        value = self.get(key, _MISSING)
+        if value is _MISSING:
+            return default
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            self.wrong(key, value, f"a whole number {least} to {most} is allowed")
+            return default
+        return value
+
+    def word(self, key: str, words: Iterable[str], default: str) -> str:
+        """Return one of `words`."""
+        value = self.get(key, _MISSING)
+        if value is _MISSING:
+            return default
+        known = list(words)
+        if value not in known:
+            self.wrong(key, value, f"one of {', '.join(known)} is allowed")
+            return default
+        return str(value)
+
+    def table(self, key: str) -> Table:
+        """Return the object at `key`, empty if it is absent."""
+        return Table(self.get(key, {}), f"{self.path}.{key}" if self.path else key, self.findings)
+
+    def listing(self, key: str, longest: int) -> list[Any]:
+        """Return the list at `key`, empty if it is absent."""
+        value = self.get(key, [])
+        if not isinstance(value, list) or len(value) > longest:
+            self.wrong(key, value, f"a list of at most {longest} is allowed")
+            return []
+        return value
+
+    def tables(self, key: str, longest: int) -> list[Table]:
+        """Return the objects in the list at `key`."""
+        path = f"{self.path}.{key}" if self.path else key
+        return [Table(v, f"{path}[{i}]", self.findings) for i, v in enumerate(self.listing(key, longest))]
+
+    def done(self, also: Iterable[str] = ()) -> None:
+        """Note every key that nobody asked for."""
+        for key in self.value:
+            if key not in self._used and key not in also:
+                known = ", ".join(sorted(self._used | set(also)))
+                self.findings.append(f"{self.path + '.' if self.path else ''}{key}: unknown key; allowed are {known}")
+
+
+def notation(game_id: str) -> Notation:
+    """Return the notation of the game called `game_id`."""
+    found: Notation = registry.module("notation", game_id)
+    return found
+
+
+def option_indices(pack: Pack, settings: Mapping[str, str]) -> bytes:
+    """Return the value index of each option of `pack`, from labels or defaults; raises HortusError."""
+    indices = bytearray(pack.default_options())
+    names = [name for name, _, _ in pack.options]
+    for name, label in settings.items():
+        if name not in names:
+            raise HortusError(f"option {name!r}: pack {pack.name} has {', '.join(names) or 'no options'}")
+        labels = [value for value, _ in pack.options[names.index(name)][1]]
+        if label not in labels:
+            raise HortusError(f"{name} = {label!r}: one of {' | '.join(labels)} is allowed")
+        indices[names.index(name)] = labels.index(label)
+    return bytes(indices)
+
+
+def new_game(pack: Pack, players: int, seed: int, options: bytes | None = None) -> Game:
+    """Return a new game; raises HortusError if the pack does not allow so many players."""
+    rules = registry.engine(pack.game)
+    try:
+        pack.use_for(rules)
+    except PackError as error:
+        raise HortusError(str(error)) from None
+    check_players(pack, players)
+    if not 0 <= seed < 1 << 32:
+        raise HortusError(f"seed {seed}: 0 to {(1 << 32) - 1} is allowed")
+    game: Game = rules(pack, players, seed, pack.default_options() if options is None else options)
+    return game
+
+
+def check_players(pack: Pack, players: int) -> None:
+    """Raise HortusError unless `pack` allows a match of `players` seats."""
+    if not pack.allows(players):
+        allowed = ", ".join(str(n) for n in range(1, 9) if pack.allows(n))
+        raise HortusError(f"{players} players: pack {pack.name} is for {allowed}")
+
+
+def write(game: Game) -> dict[str, Any]:
+    """Return the position of `game` as a JSON-ready object."""
+    pack = game.pack
+    options = {name: values[game.options[i]][0] for i, (name, values, _) in enumerate(pack.options)}
+    position = {"game": pack.game, "pack": pack.name, "options": options}
+    position.update(notation(pack.game).write(game))
+    position["rng"] = bytes(game.state[game.RNG : game.RNG + rng.SIZE]).hex()
+    return position
+
+
+def read(value: object, pack: Pack | None = None) -> Game:
+    """Return the game that a parsed JSON position describes.
+
+    `pack` stands in for the shipped pack of that name. Raises PositionError with every reason found.
+    """
+    findings: list[str] = []
+    position = Table(value, "", findings)
+    game_id = position.word("game", [row[0] for row in registry.GAMES], pack.game if pack else "")
+    if not game_id:
+        raise PositionError(
+            findings or ["game is missing: one of " + ", ".join(r[0] for r in registry.GAMES) + " is allowed"]
+        )
+    try:
+        found = pack or compiler.find(str(position.get("pack", game_id)))
+        position.get("pack")
+        if found.game != game_id:
+            raise HortusError(f"pack = {found.name!r}: it is for the game {found.game}, not {game_id}")
+        settings = position.table("options")
+        labels = {str(k): str(v) for k, v in settings.value.items()}
+        options = option_indices(found, labels)
+        seats = _seats(position, found)
+    except HortusError as error:
+        raise PositionError([*findings, *str(error).split("\n")]) from None
+    game = new_game(found, seats, 0, options)
+    dice = position.get("rng", None)
+    # All zero first: what the notation does not set must not come from the game that was dealt.
+    blank = bytearray(len(game.state))
+    rng.seed(blank, game.RNG, 0)
+    if dice is not None:
+        try:
+            raw = bytes.fromhex(dice)
+            if len(raw) != rng.SIZE:
+                raise ValueError
+            blank[game.RNG : game.RNG + rng.SIZE] = raw
+        except (ValueError, TypeError):
+            position.wrong("rng", dice, f"{2 * rng.SIZE} hex digits are allowed")
+    game.load(blank)
+    notation(game_id).read(game, position)
+    position.done(_ENVELOPE)
+    if findings:
+        raise PositionError(findings)
+    return game
+
+
+def _seats(position: Table, pack: Pack) -> int:
+    """Return how many seats the position has: as many as it lists, or the fewest that the pack allows."""
+    players = position.listing("players", MOST_SEATS)
+    seats = len(players)
+    if not seats:
+        seats = next(n for n in range(1, 9) if pack.allows(n))
+    if position.has("seats"):
+        seats = position.whole("seats", 1, MOST_SEATS, seats)
+    check_players(pack, seats)
+    return seats
+
+
+def loads(text: str, pack: Pack | None = None) -> Game:
+    """Return the game that the JSON `text` describes; raises PositionError."""
+    try:
+        value = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise PositionError([f"not JSON: {error}"]) from None
+    return read(value, pack)
+
+
+def dumps(game: Game) -> str:
+    """Return the position of `game` as JSON text, one line a row of the table."""
+    return json.dumps(write(game), indent=1)
+
+
+def scores(game: Game) -> list[dict[str, Any]]:
+    """Return `[{"seat", "total", "parts": {category: points}}]` of every seat."""
+    found = []
+    for seat in range(game.players):
+        out = [0] * len(game.CATEGORIES)
+        total = game.score(seat, out)
+        found.append({"seat": seat, "total": total, "parts": dict(zip(game.CATEGORIES, out, strict=True))})
+    return found
+
+
+def legal_moves(game: Game) -> list[str]:
+    """Return the words of every legal move, in ascending order of the moves' numbers."""
+    moves = [0] * game.MOST_MOVES
+    n = game.moves(moves)
+    return [notation(game.ID).move_text(game, move) for move in moves[:n]]
+
+
+def winners(game: Game) -> list[int]:
+    """Return the seats that win, in ascending order."""
+    mask = game.winners()
+    return [seat for seat in range(game.players) if mask >> seat & 1]

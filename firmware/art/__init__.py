@@ -1,0 +1,1 @@
+"""The signs of each game, loaded with the game."""

@@ -1,0 +1,21 @@
+"""Signs of Cottage Garden.
+
+Made by host_tools/art/generate.py from host_tools/art/signs/; change the drawings there.
+
+A sheet is width, height, then its signs one after another, each one byte a column for every page of 8 rows, bit 0
+on top: `canvas.blit(sheet, x, y, op, frame)`. The number before a sign's name is its frame.
+"""
+
+# TOKEN: Cottage Garden.
+TOKEN = (
+    b"\x05\x05"
+    b"\x03\x1d\x11\x1d\x03"  # 0 pot
+    b"\x1c\x12\x13\x12\x1c"  # 1 cover
+    b"\x0f\x12\x16\x12\x0f"  # 2 cat
+)
+
+# FLOWER: In each cell of a laid tile.
+FLOWER = b"\x03\x03\x02\x05\x02"
+
+# MISFIT: The ghost of a cell that may not be planted there.
+MISFIT = b"\x07\x07\x41\x22\x14\x08\x14\x22\x41"

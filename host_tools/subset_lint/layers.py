@@ -1,0 +1,70 @@
+"""Which part of the firmware may import which: the arrows of the design, as data."""
+
+# Helpers that know no game, such as geometry. Games may use them, so they may use nothing but each other.
+HELPERS = ("firmware.rng", "firmware.pack", "firmware.geometry")
+
+_LOOKS = ("firmware.font", "firmware.icons", "firmware.art", "firmware.text", "firmware.texts")
+_RULES = (*HELPERS, "firmware.games", "firmware.registry")
+
+# Longest prefix wins. A module that no prefix covers may import anything but the app and its screens.
+MAY_IMPORT = {
+    **dict.fromkeys(HELPERS, HELPERS),
+    "firmware.registry": (),
+    "firmware.journal": ("firmware.rng",),
+    "firmware.games": (*HELPERS, "firmware.games.base"),
+    "firmware.match": (*_RULES, "firmware.journal"),
+    "firmware.minds": (*_RULES, "firmware.minds"),
+    "firmware.font": (),
+    "firmware.icons": ("firmware.art",),
+    "firmware.art": ("firmware.art",),
+    "firmware.texts": ("firmware.texts",),
+    "firmware.text": ("firmware.texts", "firmware.registry"),
+    "firmware.canvas": _LOOKS,
+    "firmware.views": (*_RULES, *_LOOKS, "firmware.canvas", "firmware.views"),
+    "firmware.device": (
+        *HELPERS,
+        *_LOOKS,
+        "firmware.canvas",
+        "firmware.journal",
+        "firmware.device",
+        "firmware.views",
+    ),
+    "firmware.screens": (
+        *_RULES,
+        *_LOOKS,
+        "firmware.canvas",
+        "firmware.device",
+        "firmware.journal",
+        "firmware.match",
+        "firmware.minds",
+        "firmware.screens",
+        "firmware.views",
+    ),
+    "firmware.app": ("firmware",),
+    "boot": ("firmware.device", "firmware.text"),
+    "code": ("firmware",),
+}
+_REST = (*MAY_IMPORT["firmware.screens"], "firmware.link", "firmware.settings")
+
+# The rules proper: the same bytes on every runtime, so no floats, no clock, no input or output.
+EXACT = ("firmware.games", "firmware.minds", "firmware.match", "firmware.journal", *HELPERS)
+# Counts in the innermost loops: an int of 2**30 or more is an object on the heap of the board.
+SMALL_INTS = ("firmware.games", "firmware.minds")
+# Standard modules that the rules proper need.
+EXACT_MODULES = ("array", "binascii", "micropython", "struct")
+
+HARDWARE_SIDE = ("firmware.device", "boot", "code")
+# The only place that waits, so that a simulator can run at its own pace.
+CLOCK_SIDE = ("firmware.device.power",)
+
+
+def within(module: str, prefixes: tuple[str, ...]) -> bool:
+    """Return whether `module` is one of `prefixes` or lies inside one of them."""
+    return any(module == prefix or module.startswith(prefix + ".") for prefix in prefixes)
+
+
+def may_import(module: str, target: str) -> bool:
+    """Return whether `module` may import `target`, a module or a name in one, of the firmware."""
+    rows = [prefix for prefix in MAY_IMPORT if within(module, (prefix,))]
+    allowed = MAY_IMPORT[max(rows, key=len)] if rows else _REST
+    return within(target, allowed)

@@ -272,7 +272,7 @@ class Rules(Game):
         s = self.state
         if s[OVER]:
             return self.ENDED
-        if not isinstance(move, int) or move < 0:
+        if type(move) is not int or move < 0:
             return self.NOT_A_MOVE
         phase = s[0]
         if phase == TAKE:

@@ -1,0 +1,19 @@
+"""Hortus on the handheld: CircuitPython runs this after boot.py."""
+
+import supervisor
+
+supervisor.runtime.autoreload = False  # a PC that touches a file must not end a move
+
+try:
+    from firmware import app
+except Exception:
+    # A broken copy. The panel is brought up so that CircuitPython's terminal shows the traceback on it.
+    try:
+        from firmware.device.display import Display
+
+        Display().release()
+    except Exception:
+        pass
+    raise
+
+app.main()

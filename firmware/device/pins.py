@@ -1,0 +1,61 @@
+"""Which pin of the board is what, and the panel's options: one table for all boards.
+
+Every entry can be changed in `settings.toml` on the drive, for example `HORTUS_KEY_A = "GP20"`; an empty string means
+"not wired". The defaults are for a Raspberry Pi Pico: panel and keys are in one row on its left edge.
+"""
+
+import os
+
+DEFAULTS = {
+    "HORTUS_SDA": "GP4",
+    "HORTUS_SCL": "GP5",
+    "HORTUS_I2C_HZ": 400000,  # the SSD1306's data sheet allows no more; most panels take 1000000
+    "HORTUS_OLED_ADDRESS": 0x3C,
+    "HORTUS_OLED_OFFSET": 0,  # 2 for an SH1106, which is often sold as an SSD1306 and shows the picture 2 pixels off
+    "HORTUS_OLED_TURNED": 0,  # 1 if the panel is built in upside down
+    "HORTUS_KEY_UP": "GP6",
+    "HORTUS_KEY_DOWN": "GP7",
+    "HORTUS_KEY_LEFT": "GP8",
+    "HORTUS_KEY_RIGHT": "GP9",
+    "HORTUS_KEY_A": "GP10",
+    "HORTUS_KEY_B": "GP11",
+    "HORTUS_KEY_M": "GP12",
+    "HORTUS_BUZZER": "GP15",
+}
+
+problems = []  # sentences about the wiring, for the self-test; each has been on the console too
+
+
+def report(sentence):
+    """Say on the console what is wrong with the wiring; play goes on."""
+    if sentence not in problems:
+        problems.append(sentence)
+        print("Hortus:", sentence)
+
+
+def number(name):
+    """Return a setting that is a number; a bad one is reported and the default taken."""
+    default = DEFAULTS[name]
+    value = os.getenv(name)
+    if value is None:
+        return default
+    try:
+        return int(value)
+    except ValueError:
+        report("%s = %s in settings.toml must be a number" % (name, value))
+        return default
+
+
+def pin(name):
+    """Return the board's pin for a setting; None if it is not wired, or reported because the board has no such pin."""
+    import board
+
+    wanted = os.getenv(name)
+    if wanted is None:
+        wanted = DEFAULTS[name]
+    if wanted == "":
+        return None
+    found = getattr(board, str(wanted), None)
+    if found is None:
+        report("%s = %s: this board has no such pin" % (name, wanted))
+    return found

@@ -1,0 +1,186 @@
+"""An SSD1306, byte by byte as it comes over I2C: what counts is the chip's own memory, not what was meant."""
+
+from host_tools.simulator.picture import BYTES, HEIGHT, WIDTH, Picture
+
+# Bytes that follow a command, for those that take any (data sheet rev 1.1, section 9).
+_ARGUMENTS = {
+    0x20: 1, 0x21: 2, 0x22: 2, 0x26: 6, 0x27: 6, 0x29: 5, 0x2A: 5, 0x81: 1, 0x8D: 1, 0xA3: 2, 0xA8: 1, 0xAD: 1,
+    0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
+}  # fmt: skip
+_IGNORED = frozenset((0x26, 0x27, 0x29, 0x2A, 0xA3, 0xAD, 0xD5, 0xD9, 0xDB, 0xE3))  # timing, scroll set-up, NOP
+
+HORIZONTAL, VERTICAL, PAGE = 0, 1, 2
+# RAM after power-on is undefined on a real part. A pattern nobody draws shows firmware that does not clear it.
+NOISE = bytes((i * 73 + (i >> 3) * 29 + 41) & 0xFF for i in range(BYTES))
+
+
+class BadControlByte(ValueError):
+    """The first byte of an I2C transfer, or one after a command, is no control byte of an SSD1306."""
+
+
+class Ssd1306:
+    """The chip of a 128x64 panel.
+
+    ram         1,024 bytes, page after page, by segment; the usual panel has segment 127 at the left
+    unknown     commands that the chip does not know, in order
+    commands    all commands with their arguments, oldest first, while `trace` is True
+    version     grows with every byte that reaches the chip
+    """
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.trace = False
+        self.commands: list[tuple[int, ...]] = []
+        self.power_on()
+
+    def power_on(self, noise: bytes = NOISE) -> None:
+        """Registers as after a reset; RAM holds `noise`, repeated."""
+        self.ram = bytearray((noise * (BYTES // len(noise) + 1))[:BYTES])
+        self.mode = PAGE
+        self.columns, self.pages = (0, WIDTH - 1), (0, 7)
+        self.column = self.page = 0
+        self.contrast = 0x7F
+        self.on = self.inverse = self.all_on = self.charge_pump = False
+        self.segments_reversed = self.rows_reversed = False
+        self.start_line = self.offset = 0
+        self.multiplex = HEIGHT - 1
+        self.scrolling = False
+        self.unknown: list[int] = []
+        self.data_bytes = 0
+        self._pending = -1
+        self._arguments: list[int] = []
+        self.version += 1
+
+    # ---- what comes over I2C
+
+    def write(self, transfer: bytes) -> None:
+        """Take one I2C transfer without the address byte; raise BadControlByte."""
+        self.version += 1
+        i, n = 0, len(transfer)
+        while i < n:
+            control = transfer[i]
+            i += 1
+            if control & 0x3F:
+                raise BadControlByte(f"0x{control:02x} is no control byte (0x00, 0x40, 0x80 or 0xC0)")
+            end = min(i + 1, n) if control & 0x80 else n  # continuation bit: exactly one byte follows
+            if control & 0x40:
+                self._data(transfer[i:end])
+            else:
+                for byte in transfer[i:end]:
+                    self._command(byte)
+            i = end
+
+    def _data(self, data: bytes) -> None:
+        self.data_bytes += len(data)
+        for byte in data:
+            segment = WIDTH - 1 - self.column if self.segments_reversed else self.column
+            self.ram[self.page * WIDTH + segment] = byte
+            self._advance()
+
+    def _advance(self) -> None:
+        """Move the address pointer on by one byte, in the addressing mode that is set."""
+        at_right, at_bottom = self.column == self.columns[1], self.page == self.pages[1]
+        next_column = self.columns[0] if at_right else (self.column + 1) & 127
+        next_page = self.pages[0] if at_bottom else (self.page + 1) & 7
+        if self.mode == HORIZONTAL:
+            self.column = next_column
+            if at_right:
+                self.page = next_page
+        elif self.mode == VERTICAL:
+            self.page = next_page
+            if at_bottom:
+                self.column = next_column
+        else:  # page addressing: the column wraps, the page stays
+            self.column = (self.column + 1) & 127
+
+    def _command(self, byte: int) -> None:
+        if self._pending < 0:
+            if byte in _ARGUMENTS:
+                self._pending, self._arguments = byte, []
+            else:
+                self._run(byte, ())
+            return
+        self._arguments.append(byte)
+        if len(self._arguments) == _ARGUMENTS[self._pending]:
+            command, self._pending = self._pending, -1
+            self._run(command, tuple(self._arguments))
+
+    def _run(self, command: int, arguments: tuple[int, ...]) -> None:
+        if self.trace:
+            self.commands.append((command, *arguments))
+        if arguments:
+            self._run_with(command, arguments)
+        elif command <= 0x0F:
+            self.column = (self.column & 0x70) | command
+        elif command <= 0x1F:
+            self.column = (command & 0x07) << 4 | (self.column & 0x0F)
+        elif command in (0x2E, 0x2F):
+            self.scrolling = command == 0x2F
+        elif 0x40 <= command <= 0x7F:
+            self.start_line = command & 0x3F
+        elif command in (0xA0, 0xA1):  # concerns what is written from now on
+            self.segments_reversed = command == 0xA1
+        elif command in (0xA4, 0xA5):
+            self.all_on = command == 0xA5
+        elif command in (0xA6, 0xA7):
+            self.inverse = command == 0xA7
+        elif command in (0xAE, 0xAF):
+            self.on = command == 0xAF
+        elif 0xB0 <= command <= 0xB7:
+            self.page = command & 7
+        elif command in (0xC0, 0xC8):  # concerns what is shown, at once
+            self.rows_reversed = command == 0xC8
+        elif command not in _IGNORED:
+            self.unknown.append(command)
+
+    def _run_with(self, command: int, arguments: tuple[int, ...]) -> None:
+        value = arguments[0]
+        if command == 0x20:
+            self.mode = min(value & 3, PAGE)
+        elif command == 0x21 and self.mode != PAGE:  # windows belong to the other two modes
+            self.columns = (value & 127, arguments[1] & 127)
+            self.column = value & 127
+        elif command == 0x22 and self.mode != PAGE:
+            self.pages = (value & 7, arguments[1] & 7)
+            self.page = value & 7
+        elif command == 0x81:
+            self.contrast = value
+        elif command == 0x8D:
+            self.charge_pump = bool(value & 0x04)
+        elif command == 0xA8:
+            self.multiplex = value & 0x3F
+        elif command == 0xD3:
+            self.offset = value & 0x3F
+
+    # ---- what is seen
+
+    @property
+    def visible(self) -> bool:
+        """Whether the panel shows anything: switched on, with the voltage for it."""
+        return self.on and self.charge_pump
+
+    def lit(self, x: int, y: int) -> bool:
+        """Whether the pixel in column `x`, row `y` of the usual panel is lit; (0, 0) is the left upper one."""
+        if not self.visible:
+            return False
+        if self.all_on:
+            return True
+        row = y if self.rows_reversed else self.multiplex - y
+        row = (row + self.start_line + self.offset) & 63
+        bit = self.ram[(row >> 3) * WIDTH + WIDTH - 1 - x] >> (row & 7) & 1
+        return bool(bit) != self.inverse
+
+    def picture(self) -> Picture:
+        """Return what the panel shows."""
+        if not self.visible or self.all_on:
+            return Picture(bytes([0xFF if self.visible else 0]) * BYTES)
+        plain = self.rows_reversed and not (self.start_line or self.offset or self.inverse)
+        if plain:  # the usual set-up: rows as in RAM, columns from the other end
+            rows = (bytes(self.ram[i : i + WIDTH][::-1]) for i in range(0, BYTES, WIDTH))
+            return Picture(b"".join(rows))
+        pages = bytearray(BYTES)
+        for y in range(HEIGHT):
+            for x in range(WIDTH):
+                if self.lit(x, y):
+                    pages[(y >> 3) * WIDTH + x] |= 1 << (y & 7)
+        return Picture(bytes(pages))

@@ -116,7 +116,7 @@ F5 = [
     ),
     "←→↑↓",
 ]
-# F4: legends and tables. F3: single capitals and digits, the upper five rows of the same glyphs.
+# F4: legends and tables. F3: single capitals and digits, the upper five rows; text() makes capitals of all.
 F4 = [
     4,
     6,
@@ -184,7 +184,7 @@ F4 = [
         b"\x03\x04\x18\x00"  # \
         b"\x00\x11\x1f\x00"  # ]
         b"\x02\x01\x02\x00"  # ^
-        b"\x20\x20\x20\x00"  # _
+        b"\x10\x10\x10\x00"  # _
         b"\x01\x02\x00\x00"  # `
         b"\x0c\x12\x1e\x00"  # a
         b"\x1f\x12\x0c\x00"  # b
@@ -224,4 +224,4 @@ F4 = [
     ),
     "←→↑↓",
 ]
-F3 = [4, 5, F4[2], F4[3]]
+F3 = [4, 5, F4[2], "←→↑↓"]

@@ -54,3 +54,30 @@ POT = (
     b"\x01\x7f\x7f\x4d\x55\x5b\x7f\x7f\x01"  # 2 2
     b"\x01\x7f\x7f\x5d\x55\x6b\x7f\x7f\x01"  # 3 3
 )
+
+# ROOM: The walls of a room, with a gap for a window in each side. The last row is dark, so that SET on a page row is
+# two copies.
+ROOM = (
+    b"\x18\x10"
+    b"\x0f\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x01\x01\x0f"  # 0 walls
+    b"\x78\x40\x40\x40\x40\x40\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x40\x40\x40\x40\x40\x78"
+)
+
+# WINDOW: The light of a room's north and south side, at (9, 0) and (9, 12) in it.
+WINDOW = (
+    b"\x06\x03"
+    b"\x07\x07\x07\x07\x07\x07"  # 0 sun
+    b"\x02\x02\x02\x02\x02\x02"  # 1 half
+    b"\x00\x00\x02\x02\x00\x00"  # 2 shade
+)
+
+# WINDOW_SIDE: The light of its west and east side, at (0, 5) and (21, 5).
+WINDOW_SIDE = (
+    b"\x03\x05"
+    b"\x1f\x1f\x1f"  # 0 sun
+    b"\x00\x1f\x00"  # 1 half
+    b"\x00\x04\x00"  # 2 shade
+)
+
+# DOUBLED: Between type and item of a room when the item is of the room's type.
+DOUBLED = b"\x02\x03\x05\x05"

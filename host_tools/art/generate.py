@@ -45,9 +45,12 @@ def font(group: Group, name: str, note: str) -> str:
     lines += [f"    {cell},", f"    {group.height},", "    memoryview("]
     for sign, rows in group.signs:
         lines.append(f"        {literal(columns(rows, cell))}  # {sign}")
-    extra = "".join(names[96:])
-    lines += ["    ),", f'    "{extra}",', "]"]
+    lines += ["    ),", f'    "{_beyond_ascii(group)}",', "]"]
     return "\n".join(lines)
+
+
+def _beyond_ascii(group: Group) -> str:
+    return "".join(name for name, _ in group.signs[96:])
 
 
 def sheet(group: Group) -> str:
@@ -55,11 +58,13 @@ def sheet(group: Group) -> str:
     remark = f"{group.name}: {group.note}" if group.note else group.name
     lines = [f"# {line}" for line in _wrapped(remark)]
     head = bytes((group.width, group.height))
-    if len(group.signs) == 1:
+    if len(group.signs) == 1 and group.height <= 8:
         return "\n".join([*lines, f"{group.name} = {literal(head + columns(group.signs[0][1]))}"])
     lines += [f"{group.name} = (", f"    {literal(head)}"]
     for at, (name, rows) in enumerate(group.signs):
-        lines.append(f"    {literal(columns(rows))}  # {at} {name}")
+        for top in range(0, group.height, 8):
+            page = literal(columns(rows[top : top + 8]))
+            lines.append(f"    {page}" + (f"  # {at} {name}" if top == 0 else ""))
     return "\n".join([*lines, ")"])
 
 
@@ -104,17 +109,17 @@ _TITLES = {
 def generated() -> dict[str, str]:
     """Return what every generated file holds, by its path below firmware/."""
     f4 = source.fonts("f4")
-    small = "F4: legends and tables. F3: single capitals and digits, the upper five rows of the same glyphs."
+    small = "F4: legends and tables. F3: single capitals and digits, the upper five rows; text() makes capitals of all."
     files = {
         "font.py": "\n".join(
             [
                 _FONT_DOC.format(title="The fonts of every screen."),
                 font(source.fonts("f5"), "F5", "F5: every sentence; 5x7 with one row below."),
                 font(f4, "F4", small),
-                "F3 = [4, 5, F4[2], F4[3]]\n",
+                f'F3 = [4, 5, F4[2], "{_beyond_ascii(f4)}"]\n',
             ]
         ),
-        "font_large.py": "\n".join(
+        "art/large.py": "\n".join(
             [
                 _FONT_DOC.format(title='The font of the setting "large text", loaded only with it.'),
                 font(source.fonts("f8"), "F8", "F8: 7x7 in a cell of 8x8."),

@@ -63,24 +63,24 @@ def run(args: Sequence[str]) -> int:
 
 def _invoke(args: Sequence[str]) -> int:
     """Run the verb, return its exit code; HortusError for wrong use, KeyboardInterrupt for Ctrl-C."""
+    # Not hortus.main(): that answers Ctrl-C and closed pipes itself, with the code for "a check found something".
     try:
-        result = hortus.main(list(args), prog_name=overview.program(), standalone_mode=False)
+        with hortus.make_context(overview.program(), list(args)) as context:
+            result = hortus.invoke(context)
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message())
         return USAGE
     except click.UsageError as error:
-        where = error.ctx.command_path if error.ctx else overview.program()
+        where = error.ctx.command_path if error.ctx else f"{overview.program()} {args[0]}"
         raise HortusError(f"{_one_line(error)} (see {where} --help)") from error
     except click.ClickException as error:
         # click's own default of 1 would claim that a check found something.
         code = USAGE if error.exit_code == FOUND else error.exit_code
         raise HortusError(_one_line(error), code) from error
     except click.Abort as error:
-        # click's answer to Ctrl-C, and to a question that nobody is there to answer.
-        if isinstance(error.__cause__, EOFError):
-            raise HortusError("standard input ended where an answer was needed") from error
-        raise KeyboardInterrupt from error
-    # Outside standalone mode click returns the code of ctx.exit() like a command's own result.
+        raise KeyboardInterrupt from error  # at a question
     return result if isinstance(result, int) else DONE
 
 

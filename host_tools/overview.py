@@ -41,8 +41,8 @@ def full_help() -> str:
         lines += [f"  {verb.name:<9} {verb.summary}" for verb in verbs if verb.section == section]
     lines += [
         "",
-        f"What a verb takes: {name} VERB --help.  Version: {name} --version",
-        "Exit codes: 0 done, 1 a check found something, 2 wrong use or bad input, 3 no device.",
+        f"What a verb takes: {name} VERB --help",
+        "Exit codes: 0 done, 1 a check found something, 2 wrong use, 3 no device",
     ]
     return "\n".join(lines)
 

@@ -114,11 +114,11 @@ def _is_installed_here() -> bool:
     return True
 
 
-def hand_over(command: list[str]) -> NoReturn:
+def hand_over(command: list[str], windows: bool = os.name == "nt") -> NoReturn:
     """Let `command` take this process's place: same terminal, same folder, its exit code."""
     sys.stdout.flush()
     sys.stderr.flush()
-    if os.name == "nt":
+    if windows:
         # Windows has no exec that the console waits for. Ctrl-C reaches both; it is the other's to answer.
         import signal
 

@@ -41,6 +41,18 @@ class Environment:
         self._lock = folder / "hortus.lock"
         self.log = folder / "hortus-install.log"
 
+    @property
+    def shown(self) -> str:
+        """The folder's name for a person: as they would type it in the checkout, if it lies there."""
+        if self.folder.is_relative_to(self.checkout):
+            return str(self.folder.relative_to(self.checkout))
+        return str(self.folder)
+
+    @property
+    def shown_log(self) -> str:
+        """Where the words of pip are kept, likewise."""
+        return os.path.join(self.shown, self.log.name)
+
     def is_running(self) -> bool:
         """Return True if this very process runs in it."""
         try:

@@ -27,7 +27,8 @@ NO_NETWORK = re.compile(
     r"|Max retries exceeded",
     re.IGNORECASE,
 )
-_NAMED = re.compile(r"\s*(?:Collecting|Requirement already satisfied:|Obtaining) ([A-Za-z0-9][\w.-]*)")
+# From the index, already there, and from a folder of wheels.
+_NAMED = re.compile(r"\s*(?:Collecting |Requirement already satisfied: |Processing \S*/)(\w+([.-][A-Za-z]\w*)*)")
 
 
 class Progress:
@@ -82,16 +83,16 @@ def bring_up(env: Environment, pins: Pins, base: Pins, retry: str) -> None:
         total = len(pins.direct) + len(pins.locked)
         _clear_if_useless(env, progress)
         if env.is_virtual_environment():
-            progress.say(f"Hortus brings the {total} Python packages in {env.folder} up to date.")
+            progress.say(f"Hortus brings its {total} Python packages in {env.shown} up to date.")
         else:
-            progress.say(f"Hortus needs {total} Python packages; it puts them into {env.folder}, once.")
+            progress.say(f"Hortus needs {total} Python packages; it puts them into {env.shown}, once.")
         try:
             _make(env, progress)
             _install(env, pins, base, progress, retry)
         except subprocess.CalledProcessError as error:
-            raise HortusError(f"set-up failed: {_last_line(error.output)} (all of it: {env.log})") from error
+            raise HortusError(f"set-up failed: {_last_line(error.output)} (all of it: {env.shown_log})") from error
         except OSError as error:
-            raise HortusError(f"set-up failed in {env.folder}: {error.strerror or error}") from error
+            raise HortusError(f"set-up failed in {env.shown}: {error.strerror or error}") from error
         progress.say(f"Set up in {time.monotonic() - start:.0f} s.")
 
 
@@ -103,21 +104,21 @@ def _clear_if_useless(env: Environment, progress: Progress) -> None:
         if env.was_interrupted():
             why = "An earlier set-up was interrupted; starting afresh."
         elif not env.has_python():
-            why = f"The Python that {env.folder} was made with is gone; starting afresh."
+            why = f"The Python that {env.shown} was made with is gone; starting afresh."
         elif not _starts(env, "import pip"):
-            why = f"{env.folder} is damaged; starting afresh."
+            why = f"{env.shown} is damaged; starting afresh."
         else:
             return
     elif not env.is_virtual_environment():
         raise HortusError(
-            f"{env.folder} holds something other than a virtual environment: "
+            f"{env.shown} holds something other than a virtual environment: "
             "move it away, or set HORTUS_VENV to another folder, and type the command again"
         )
     elif not env.has_python() or not _starts(env, "pass"):
-        why = f"{env.folder} was half made, or its Python is gone; starting afresh."
+        why = f"{env.shown} was half made, or its Python is gone; starting afresh."
     elif not _starts(env, "import sys; sys.exit(sys.version_info < (3, 11))"):
         raise HortusError(
-            f"the Python in {env.folder} is older than 3.11: "
+            f"the Python in {env.shown} is older than 3.11: "
             "delete the folder, or set HORTUS_VENV to another one, and type the command again"
         )
     else:
@@ -135,7 +136,7 @@ def _clear(env: Environment) -> None:
                 path.unlink()
     except OSError as error:
         raise HortusError(
-            f"{env.folder} cannot be cleared ({error.strerror}): leave it if a terminal has it activated, "
+            f"{env.shown} cannot be cleared ({error.strerror}): leave it if a terminal has it activated, "
             "delete the folder, and type the command again"
         ) from error
 
@@ -199,20 +200,20 @@ def _pip(env: Environment) -> list[str | Path]:
 
 
 def _install(env: Environment, pins: Pins, base: Pins, progress: Progress, retry: str) -> None:
-    env.note(**{base.group: BUSY, pins.group: BUSY})
     constraints = env.folder / "hortus-constraints.txt"
-    constraints.write_text("".join(f"{pin}\n" for pin in pins.direct + pins.locked), "utf-8")
+    constraints.write_text("".join(f"{pin}\n" for pin in pins.locked), "utf-8")
     command = [*_pip(env), "install", "--no-input", "--progress-bar=off", "--disable-pip-version-check"]
     # As file:// address: a path with a space in it would be split by some versions of pip.
     command += ["--constraint", constraints.as_uri(), *pins.direct]
-    lines = _run_pip(env, command, pins, progress)
-    if lines is not None:
+    *lines, last = _run_pip(env, command, pins, base, progress)
+    env.log.write_text("\n".join(lines) + "\n", "utf-8")
+    if last != "exit 0":
         raise HortusError(_why_pip_failed(lines, env, retry))
     env.note(**{base.group: base.digest, pins.group: pins.digest})
 
 
-def _run_pip(env: Environment, command: list[str | Path], pins: Pins, progress: Progress) -> list[str] | None:
-    """Run pip with progress. Return None if all went well, else everything that it printed."""
+def _run_pip(env: Environment, command: list[str | Path], pins: Pins, base: Pins, progress: Progress) -> list[str]:
+    """Run pip with progress; return everything that it printed, and "exit " and its exit code."""
     total = len(pins.direct) + len(pins.locked)
     versions = {canonical(n): v for n, _, v in (pin.partition("==") for pin in pins.direct + pins.locked)}
     seen: list[str] = []
@@ -230,16 +231,14 @@ def _run_pip(env: Environment, command: list[str | Path], pins: Pins, progress: 
             seen.append(name)
             progress.at(f"  [{len(seen)}/{total}] fetching {name} {versions.get(name, '')}".rstrip())
         elif line.startswith("Installing collected packages"):
+            # Until now pip has changed nothing: without a network, what was there goes on working.
+            env.note(**{base.group: BUSY, pins.group: BUSY})
             unpacking = True
             total = line.count(",") + 1
             progress.at(f"  [0/{total}] unpacked")
         elif "Retrying (Retry(" in line:
             progress.at("  the package index does not answer, trying again")
-    env.log.write_text("\n".join(lines) + "\n", "utf-8")
-    return lines if lines and lines[-1] != _SUCCESS else None
-
-
-_SUCCESS = "exit 0"
+    return lines
 
 
 def _lines_of(env: Environment, command: list[str | Path]) -> Iterator[str | None]:
@@ -315,18 +314,18 @@ def _quietly(env: Environment, command: list[str | Path]) -> None:
 def _why_pip_failed(lines: list[str], env: Environment, retry: str) -> str:
     text = "\n".join(lines)
     if "No space left on device" in text:
-        return f"set-up failed: no space left on the disk of {env.folder}"
+        return f"set-up failed: no space left on the disk of {env.shown}"
     if NO_NETWORK.search(text):
         return (
             "set-up needs the network once, and the package index cannot be reached: when it can, type "
             f"`{retry}` again, or `python -m pip install -e .` in an environment of your own "
-            f"(what pip said: {env.log})"
+            f"(what pip said: {env.shown_log})"
         )
-    return f"set-up failed: {_last_line(text)} (what pip said: {env.log})"
+    return f"set-up failed: {_last_line(text)} (what pip said: {env.shown_log})"
 
 
 def _last_line(text: str) -> str:
     """Return pip's last line that tells of an error, or its last line."""
-    lines = [line for line in text.splitlines() if line and not line.startswith(("exit ", "[notice]"))]
-    errors = [line.removeprefix("ERROR: ") for line in lines if line.startswith("ERROR:")]
+    lines = [line for line in text.splitlines() if line and not line.startswith("[notice]")]
+    errors = [line.removeprefix("ERROR: ") for line in lines if line.startswith("ERROR:") and "for help" not in line]
     return (errors or lines or ["it printed nothing"])[-1]

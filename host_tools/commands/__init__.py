@@ -24,7 +24,7 @@ class Verb(NamedTuple):
 
 
 VERBS = (
-    Verb("play", "play", "Play", "play a game in this terminal, on the code that runs on the handheld"),
+    Verb("play", "play", "Play", "play in this terminal, on the code that runs on the handheld"),
     Verb("gallery", "gallery", "Play", "draw every screen of every game as PNG pictures"),
     Verb("new", "positions", "Positions", "start a game and print its position as JSON"),
     Verb("show", "positions", "Positions", "draw a position in characters"),
@@ -34,9 +34,9 @@ VERBS = (
     Verb("winners", "positions", "Positions", "say who has won, after tie-breaks"),
     Verb("perft", "positions", "Positions", "count the move sequences of a given length"),
     Verb("replay", "replay", "Positions", "play a saved match again and print it in words"),
-    Verb("pack", "pack", "Rules", "compile, check and list the rules data of the games' variants"),
+    Verb("pack", "pack", "Rules", "compile, check and list the rules data of variants"),
     Verb("rules", "rules", "Rules", "list the numbered rules and the tests that prove them"),
-    Verb("check", "check", "Checks", "hold every game, pack and number of players to the common contract"),
+    Verb("check", "check", "Checks", "hold every game and pack to the contract of all games"),
     Verb("bench", "bench", "Checks", "measure speed and memory", extra="test"),
     Verb("test", "test", "Checks", "run every test; what follows goes to pytest", extra="test"),
 )

@@ -10,7 +10,7 @@ _RULES = (*HELPERS, "firmware.games", "firmware.registry")
 MAY_IMPORT = {
     **dict.fromkeys(HELPERS, HELPERS),
     "firmware.registry": (),
-    "firmware.journal": ("firmware.rng",),
+    "firmware.journal": ("firmware.rng", "firmware.journal"),
     "firmware.games": (*HELPERS, "firmware.games.base"),
     "firmware.match": (*_RULES, "firmware.journal"),
     "firmware.minds": (*_RULES, "firmware.minds"),

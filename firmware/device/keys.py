@@ -64,7 +64,9 @@ class Keys:
         found = []
         for code in range(len(NAMES)):
             pin = pins.pin("HORTUS_KEY_" + NAMES[code])
-            if pin is not None and self._probe(code, pin):
+            if pin in found:
+                pins.report("key %s: its pin is another key's too" % NAMES[code])
+            elif pin is not None and self._probe(code, pin):
                 self._codes[len(found)] = code
                 found.append(pin)
         if not found:
@@ -86,7 +88,7 @@ class Keys:
         """Note whether a key is down now; return False, with a report, if its pin cannot be used."""
         try:
             line = DigitalInOut(pin)
-        except ValueError as e:  # used twice, or by something else
+        except ValueError as e:
             pins.report("key %s: %s" % (NAMES[code], e))
             return False
         line.switch_to_input(Pull.UP)

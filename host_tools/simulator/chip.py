@@ -9,6 +9,8 @@ _ARGUMENTS = {
 }  # fmt: skip
 _IGNORED = frozenset((0x26, 0x27, 0x29, 0x2A, 0xA3, 0xAD, 0xD5, 0xD9, 0xDB, 0xE3))  # timing, scroll set-up, NOP
 
+_UPSIDE_DOWN = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
+
 HORIZONTAL, VERTICAL, PAGE = 0, 1, 2
 # RAM after power-on is undefined on a real part. A pattern nobody draws shows firmware that does not clear it.
 NOISE = bytes((i * 73 + (i >> 3) * 29 + 41) & 0xFF for i in range(BYTES))
@@ -174,10 +176,11 @@ class Ssd1306:
         """Return what the panel shows."""
         if not self.visible or self.all_on:
             return Picture(bytes([0xFF if self.visible else 0]) * BYTES)
-        plain = self.rows_reversed and not (self.start_line or self.offset or self.inverse)
-        if plain:  # the usual set-up: rows as in RAM, columns from the other end
-            rows = (bytes(self.ram[i : i + WIDTH][::-1]) for i in range(0, BYTES, WIDTH))
-            return Picture(b"".join(rows))
+        if not (self.start_line or self.offset or self.inverse) and self.multiplex == HEIGHT - 1:
+            # The usual set-up: columns from the other end of RAM, and rows as there or upside down.
+            rows = [bytes(self.ram[i : i + WIDTH][::-1]) for i in range(0, BYTES, WIDTH)]
+            upright = self.rows_reversed
+            return Picture(b"".join(rows if upright else [row.translate(_UPSIDE_DOWN) for row in rows[::-1]]))
         pages = bytearray(BYTES)
         for y in range(HEIGHT):
             for x in range(WIDTH):

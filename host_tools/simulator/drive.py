@@ -57,6 +57,18 @@ class Drive:
             return False
         return True
 
+    def is_folder(self, path: str) -> bool:
+        """Whether there is such a folder."""
+        relative = self._relative(path)
+        return any(base is not None and (base / relative).is_dir() for base in (self._written, self.root))
+
+    def name_of(self, place: Path) -> str | None:
+        """Return the board's path of a file on the PC, without a slash in front; None if it is not on the drive."""
+        for base in (self._written, self.root):
+            if base is not None and place.is_relative_to(base):
+                return place.relative_to(base).as_posix()
+        return None
+
     def for_writing(self, path: str) -> Path:
         """Return the place in `written` for a path; raise OSError(EROFS) if the board may not write."""
         if not self.writable:

@@ -3,14 +3,15 @@
 import traceback
 from pathlib import Path
 
+from host_tools.simulator.drive import Drive
 
-def format_error(error: BaseException, root: Path) -> str:
+
+def format_error(error: BaseException, drive: Drive) -> str:
     """Return the traceback of `error` as CircuitPython prints it: files of the drive only, no source lines."""
     lines = ["Traceback (most recent call last):\n"]
     for frame in traceback.extract_tb(error.__traceback__):
-        path = Path(frame.filename)
-        if path.is_relative_to(root) and not path.is_relative_to(root / "host_tools"):
-            name = path.relative_to(root).as_posix()
+        name = drive.name_of(Path(frame.filename))
+        if name is not None and not name.startswith(("host_tools/", ".venv/")):
             lines.append(f'  File "{name}", line {frame.lineno}, in {frame.name}\n')
     kind = "OSError" if isinstance(error, OSError) else type(error).__name__  # the board has no kinds of OSError
     text = str(error)

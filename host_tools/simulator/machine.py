@@ -168,7 +168,7 @@ class Machine:
         except SystemExit:
             self.state = "ended"
         except Exception as error:
-            self.error = hardware.previous_traceback = format_error(error, self.root)
+            self.error = hardware.previous_traceback = format_error(error, hardware.drive)
             hardware.print(self.error)
             self.state = "crashed"
         finally:

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from host_tools.simulator.circuitpython import make
 from host_tools.simulator.drive import Drive
@@ -50,6 +50,15 @@ def compiled(path: Path) -> CodeType:
         return known[1]
 
 
+class Found(NamedTuple):
+    """Where the source of a module is: the file on the PC (None for a folder without one), its name for the module's
+    `__file__`, and its `__path__` if it is a package."""
+
+    source: Path | None
+    file: str
+    folder: str | None
+
+
 class Modules:
     """A table of modules of its own, filled by importing source files with builtins of its own."""
 
@@ -58,13 +67,9 @@ class Modules:
         self.builtins: dict[str, Any] = dict(builtins.__dict__)
         self.builtins["__import__"] = self.import_
 
-    def source(self, name: str, folders: Sequence[str] | None) -> tuple[Path, Path | None] | None:
-        """Return (source file, folder if it is a package) of a module; `folders` are its package's, None at the top."""
+    def find(self, last: str, folders: Sequence[str] | None) -> Found | None:
+        """Find the module with the last name `last`; `folders` are its package's `__path__`, None at the top."""
         raise NotImplementedError
-
-    def path_of(self, source: Path) -> str:
-        """Return what a module from `source` has as `__file__`."""
-        return str(source)
 
     def foreign(self, name: str) -> ModuleType | None:
         """Return a module that is not loaded from source here: a stand-in, or one of the PC's."""
@@ -82,27 +87,27 @@ class Modules:
             if found is not None:
                 self.table[name] = found
                 return found
-        found_source = self.source(name, package.__path__ if package and hasattr(package, "__path__") else None)
-        if found_source is None:
+        place = self.find(last, getattr(package, "__path__", ()) if package else None)
+        if place is None:
             raise ImportError(f"no module named '{name}'", name=name)
-        module = self._execute(name, *found_source)
+        module = self._execute(name, place)
         if package is not None:
             setattr(package, last, module)
         return module
 
-    def _execute(self, name: str, source: Path, folder: Path | None) -> ModuleType:
+    def _execute(self, name: str, place: Found) -> ModuleType:
         module = ModuleType(name)
         module.__dict__.update(
             __builtins__=self.builtins,
-            __file__=self.path_of(source),
-            __package__=name if folder else name.rpartition(".")[0],
+            __file__=place.file,
+            __package__=name if place.folder else name.rpartition(".")[0],
         )
-        if folder:
-            module.__path__ = [str(folder)]
+        if place.folder:
+            module.__path__ = [place.folder]
         self.table[name] = module
         try:
-            if source.suffix == ".py":
-                exec(compiled(source), module.__dict__)
+            if place.source is not None:
+                exec(compiled(place.source), module.__dict__)
         except BaseException:
             self.table.pop(name, None)
             raise
@@ -125,19 +130,9 @@ class Modules:
             return module if level else self.table[name.partition(".")[0]]
         if hasattr(module, "__path__"):
             for part in fromlist:
-                if not hasattr(module, part) and self.source(f"{name}.{part}", module.__path__):
+                if not hasattr(module, part) and self.find(part, module.__path__):
                     self.load(f"{name}.{part}")
         return module
-
-
-def find_source(folder: Path, last: str) -> tuple[Path, Path | None] | None:
-    """Return (source, package folder or None) of the module `last` in a folder; None if it is not there."""
-    inside = folder / last
-    if inside.is_dir():
-        init = inside / "__init__.py"
-        return (init if init.exists() else inside, inside)
-    source = folder / f"{last}.py"
-    return (source, None) if source.exists() else None
 
 
 class Libraries(Modules):
@@ -155,15 +150,20 @@ class Libraries(Modules):
             return self.stand_ins[name]
         return None if name in LIBRARIES else importlib.import_module(name)
 
-    def source(self, name: str, folders: Sequence[str] | None) -> tuple[Path, Path | None] | None:
-        if folders:
-            return find_source(Path(folders[0]), name.rpartition(".")[2])
-        spec = importlib.util.find_spec(name)
-        if spec is None or spec.origin is None:
-            return None
-        return find_source(
-            Path(spec.origin).parent.parent if spec.submodule_search_locations else Path(spec.origin).parent, name
-        )
+    def find(self, last: str, folders: Sequence[str] | None) -> Found | None:
+        if folders is None:
+            spec = importlib.util.find_spec(last)
+            if spec is None or spec.origin is None:
+                return None
+            source = Path(spec.origin)
+            return Found(source, str(source), str(source.parent) if spec.submodule_search_locations else None)
+        for folder in folders:
+            package, source = Path(folder, last, "__init__.py"), Path(folder, f"{last}.py")
+            if package.exists():
+                return Found(package, str(package), str(package.parent))
+            if source.exists():
+                return Found(source, str(source), None)
+        return None
 
     def import_(
         self,
@@ -219,20 +219,20 @@ class World(Modules):
             self.builtins.pop(name, None)
 
     def foreign(self, name: str) -> ModuleType | None:
-        if self.source(name, None) is None and name in STANDARD:
+        if name in STANDARD and self.find(name, None) is None:
             return importlib.import_module(name)
         return None
 
-    def source(self, name: str, folders: Sequence[str] | None) -> tuple[Path, Path | None] | None:
-        last = name.rpartition(".")[2]
-        for folder in folders or (str(self.drive.root), str(self.drive.root / "lib")):
-            found = find_source(Path(folder), last)
-            if found is not None:
-                return found
+    def find(self, last: str, folders: Sequence[str] | None) -> Found | None:
+        drive = self.drive
+        for folder in ("", "/lib") if folders is None else folders:
+            package, source = f"{folder}/{last}", f"{folder}/{last}.py"
+            if drive.is_folder(package):
+                init = f"{package}/__init__.py"
+                return Found(drive.find(init) if drive.exists(init) else None, init, package)
+            if drive.exists(source):
+                return Found(drive.find(source), source, None)
         return None
-
-    def path_of(self, source: Path) -> str:
-        return "/" + source.relative_to(self.drive.root).as_posix()
 
     def load(self, name: str) -> ModuleType:
         if name not in self.table and (name in self._stand_ins or name.partition(".")[0] in LIBRARIES):
@@ -323,7 +323,7 @@ def _sys(world: World, write: Callable[[str], None]) -> ModuleType:
 
 def _traceback(world: World, write: Callable[[str], None]) -> ModuleType:
     def format_exception(error: Any, value: Any = None, tb: Any = None, **kwargs: Any) -> list[str]:
-        return [format_error(value if isinstance(value, BaseException) else error, world.drive.root)]
+        return [format_error(value if isinstance(value, BaseException) else error, world.drive)]
 
     def print_exception(error: Any, value: Any = None, tb: Any = None, *, file: Any = None, **kwargs: Any) -> None:
         text = format_exception(error, value)[0]

@@ -84,7 +84,7 @@ class Store:
             found.feed(source[at : min(at + SLICE, size)])
             if step is not None:
                 step()
-        return found
+        return found.close()
 
     def _take(self, found):
         """Go on where the scan `found` ends."""

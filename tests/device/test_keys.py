@@ -109,8 +109,8 @@ def test_a_waiting_for_b_comes_before_the_key_after_it(handheld):
 def test_all_presses_of_two_busy_seconds_come_once_and_in_order(handheld):
     busy(handheld, 2000)
     changes = [
-        ("RIGHT", 100, 150), ("RIGHT", 200, 250), ("A", 300, 350), ("DOWN", 400, 900), ("B", 500, 700), ("M", 1000, 1600),
-        ("A", 1700, 1760), ("B", 1720, 1780),
+        ("RIGHT", 100, 150), ("RIGHT", 200, 250), ("A", 300, 350), ("DOWN", 400, 900), ("B", 500, 700),
+        ("M", 1000, 1600), ("A", 1700, 1760), ("B", 1720, 1780),
     ]  # fmt: skip
     assert play(handheld, *changes, ms=2500) == ["RIGHT", "RIGHT", "A", "DOWN", "B", "M hold", "CHORD"]
 

@@ -7,11 +7,13 @@ A *guest program* is a small Python file that imports firmware modules and sends
     run_unix(program)       64-bit MicroPython as a process of its own (Linux)
     run_cpython(program)    the Python that runs this, as a process of its own
 
+`folders=[BOARD]` adds stand-ins for CircuitPython's own modules, so that the whole firmware loads and runs there.
 All three find `firmware`; both MicroPythons load it compiled to `.mpy`, which is what the board loads.
 """
 
 from host_tools.micropython.compiled import CompiledTree, CompileError
 from host_tools.micropython.runners import (
+    BOARD,
     GuestError,
     Run,
     RuntimeMissing,
@@ -21,6 +23,7 @@ from host_tools.micropython.runners import (
 )
 
 __all__ = [
+    "BOARD",
     "CompileError",
     "CompiledTree",
     "GuestError",

@@ -18,11 +18,13 @@ from host_tools.micropython.compiled import CompiledTree
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 GUEST = Path(__file__).resolve().parent / "guest"
+BOARD = Path(__file__).resolve().parent / "board"
 
 # Nothing sensible burns this much, an hour and more; the timeout is what ends a program that hangs.
 MOST_FUEL = 10**13
-# MicroPython's own heap is 1 MB here; the rest is room for wasm's stack and static data.
-WASM_MEMORY = 16 << 20
+# Nothing is collected there (see guest/guest.py), so the heap must hold all that a program ever makes.
+WASM_HEAP = 48 << 20
+WASM_MEMORY = WASM_HEAP + (16 << 20)  # the rest is wasm's own stack and data
 WASM_STACK = 512 << 10
 
 
@@ -153,7 +155,7 @@ def run_wasm(
     *,
     data: Mapping[str, bytes] | None = None,
     folders: Sequence[Path] = (),
-    heap: int | None = None,
+    heap: int = WASM_HEAP,
     fuel: int = MOST_FUEL,
     timeout: float = 120,
 ) -> Run:
@@ -162,7 +164,7 @@ def run_wasm(
     args      strings, `guest.args` there
     data      files for `guest.data(name)`
     folders   more folders of modules for the guest's `sys.path`, before the firmware
-    heap      size of MicroPython's heap in bytes (None: 1 MB); about 3 % of it is the collector's own
+    heap      size of MicroPython's heap in bytes: what a program makes in all, since nothing is collected
     fuel      most WebAssembly instructions
     timeout   seconds
 
@@ -172,12 +174,11 @@ def run_wasm(
     import wasmtime
 
     paths = _compiled(program, folders)
-    limit = ["-X", f"heapsize={heap}"] if heap else []
     with _wasm_lock, tempfile.TemporaryDirectory(prefix="hortus-guest-") as work:
         shared = Path(work, "data")
         shared.mkdir()
         _fill(str(shared), data or {})
-        wasi = _wasi(Path(work), ["micropython", *limit, "-m", program.stem, "/data", *args], paths)
+        wasi = _wasi(Path(work), ["micropython", "-X", f"heapsize={heap}", "-m", program.stem, "/data", *args], paths)
         store = wasmtime.Store(engine)
         store.set_limits(memory_size=WASM_MEMORY)
         store.set_fuel(fuel)

@@ -1,0 +1,10 @@
+"""Measurements of the firmware on a PC: speed of the rules, and what they cost on 32-bit MicroPython."""
+
+# What must hold of every game; names as in the figures. moves_per_s is a least value, the others are most.
+LIMITS = {
+    "moves_per_s": 60_000,  # a tournament of 1,000 games stays a matter of a minute
+    "worst_call": 1_400_000,  # fuel: 10 ms on the board, so that no single call makes a key or the display wait
+    "match_bytes": 2_560,  # the whole RAM of an Arduboy
+    "heap_bytes": 90_000,  # of about 164,000 that are free when the display is up, split by fragmentation
+}
+STATE_LIMITS = {2: 256, 8: 512}  # most bytes of the state, up to so many seats

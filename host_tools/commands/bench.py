@@ -1,0 +1,102 @@
+"""bench: measure the speed of the rules, and what they take on 32-bit MicroPython."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from host_tools.bench import LIMITS, STATE_LIMITS, rules
+from host_tools.errors import HortusError
+
+Measure = Callable[[str, Callable[[], None]], dict[str, Any]]
+
+_json = click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
+_game = click.argument("game", required=False, metavar="[GAME]")
+
+
+@click.group()
+def bench() -> None:
+    """Measure the firmware on this PC: speed of the rules, and what they take on the handheld."""
+
+
+@bench.command(name="rules")
+@_game
+@_json
+def rules_(game: str | None, as_json: bool) -> None:
+    """Play random games of every game (or GAME) on this Python, all legal moves listed at each step."""
+    figures = _measure(game, rules.measure, lambda name: rules.ROUNDS * len(rules.packs_by_players(name)))
+    if as_json:
+        click.echo(json.dumps(figures))
+        return
+    table = _table("game", "moves/s", "games/s", "moves/game", "state bytes by players")
+    for name, row in figures.items():
+        sizes = "  ".join(f"{players}: {size}" for players, size in row["state_bytes"].items())
+        table.add_row(name, _figure(row, "moves_per_s"), f"{row['games_per_s']:,}", f"{row['mean_moves']}", sizes)
+    sizes = "  ".join(f"{players}: {size}" for players, size in STATE_LIMITS.items())
+    table.add_row("limit", f"{LIMITS['moves_per_s']:,}", "", "", sizes, style="dim")
+    Console().print(table)
+
+
+@bench.command()
+@_game
+@_json
+def memory(game: str | None, as_json: bool) -> None:
+    """Run every game (or GAME) on 32-bit MicroPython, whose objects are as large as on the handheld.
+
+    Instructions are those of WebAssembly: 140 of them take a microsecond on a Raspberry Pi Pico.
+    """
+    from host_tools.bench import memory as measured  # needs wasmtime, which `bench rules` does not
+
+    figures = _measure(game, measured.measure, measured.steps)
+    if as_json:
+        click.echo(json.dumps(figures))
+        return
+    columns = ("heap_bytes", "match_bytes", "instructions_per_move", "worst_call")
+    table = _table("game", "players", "heap", "match", "instr/move", "costliest call")
+    for name, row in figures.items():
+        dearest = max(row["calls"], key=row["calls"].__getitem__)
+        figures_of_row = [_figure(row, key) for key in columns]
+        table.add_row(name, str(row["players"]), *figures_of_row[:-1], f"{dearest} {figures_of_row[-1]}")
+    most = [f"{LIMITS[key]:,}" if key in LIMITS else "" for key in columns]
+    table.add_row("most", "", *most, style="dim")
+    Console().print(table)
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False)
+    for column in columns:
+        table.add_column(column, justify="left" if column == columns[0] else "right")
+    return table
+
+
+def _figure(row: Mapping[str, Any], key: str) -> str:
+    """Return a figure with its thousands apart, marked if it breaks its limit."""
+    value = row[key]
+    if value is None:
+        return "-"
+    limit = LIMITS.get(key)
+    broken = limit is not None and (value < limit if key == "moves_per_s" else value > limit)
+    return f"[bold red]{value:,}[/]" if broken else f"{value:,}"
+
+
+def _measure(game: str | None, measure: Measure, steps: Callable[[str], int]) -> dict[str, Any]:
+    """Measure `game`, or all that are there; progress goes to standard error if that is a terminal."""
+    there = rules.games_there()
+    if game is not None and game not in there:
+        raise HortusError(f"no game {game!r} to measure; there are: {', '.join(there)}")
+    names = [game] if game else there
+    console = Console(stderr=True)
+    columns = (TextColumn("measuring {task.description}"), BarColumn(), TimeElapsedColumn())
+    figures = {}
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
+        task = progress.add_task("", total=sum(map(steps, names)))
+        for name in names:
+            progress.update(task, description=name)
+            figures[name] = measure(name, lambda: progress.advance(task))
+    return figures

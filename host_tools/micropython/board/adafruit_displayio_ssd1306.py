@@ -1,0 +1,8 @@
+"""The panel's driver."""
+
+
+class SSD1306:
+    root_group = None
+
+    def __init__(self, bus, width=128, height=64, auto_refresh=True):
+        pass

@@ -1,0 +1,3 @@
+"""CircuitPython's `alarm`."""
+
+sleep_memory = bytearray(256)

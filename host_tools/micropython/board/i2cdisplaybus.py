@@ -1,0 +1,6 @@
+"""CircuitPython's `i2cdisplaybus`."""
+
+
+class I2CDisplayBus:
+    def __init__(self, i2c, device_address=0x3C):
+        pass

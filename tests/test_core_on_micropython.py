@@ -1,0 +1,93 @@
+"""The rules core gives the same bytes on every runtime, within the costs and sizes that the board allows."""
+
+import json
+from array import array
+
+import pytest
+from click.testing import CliRunner
+
+from firmware.match import TAIL_BYTES, Match
+from host_tools.bench import LIMITS, STATE_LIMITS, memory, rules
+from host_tools.commands.bench import bench
+from host_tools.micropython import BOARD
+from host_tools.packs import compiler
+from host_tools.positions import new_game
+from host_tools.subset_lint import CHECKOUT, firmware_files, module_name
+from tests.guests import MICROPYTHONS, RUNTIMES, guest
+
+PACKS = [source.stem for source in compiler.sources()]
+GAMES = rules.games_there()
+ROWS = [row for game in GAMES for row in memory.rows(game)]
+
+# sfc16 (PractRand) seeded with 0, 1 and 0xDEADBEEF, computed apart from the firmware.
+FIRST_OUTPUTS = [
+    [38854, 40177, 32342, 62645, 1146, 31004, 28102, 44480, 608, 15283, 58426, 64223, 39894, 64439, 36184, 51608],
+    [58935, 64111, 57465, 7566, 34859, 24346, 13958, 739, 57599, 23376, 38700, 36395, 50561, 63826, 32986, 782],
+    [56056, 1433, 41789, 41403, 17053, 25327, 55528, 43979, 3390, 13992, 53375, 64728, 25421, 11356, 20713, 50684],
+]
+
+
+@pytest.mark.parametrize("run", RUNTIMES)
+def test_dice_give_the_fixed_first_outputs(run):
+    assert guest(run, "rng_outputs").value == FIRST_OUTPUTS
+
+
+@pytest.mark.parametrize("run", MICROPYTHONS)
+def test_every_module_of_the_firmware_imports(run):
+    files = [path for path in firmware_files() if path.parts[-1] not in ("boot.py", "code.py")]
+    modules = [module_name(path.relative_to(CHECKOUT).as_posix()) for path in files]
+    data = {"modules": " ".join(modules).encode()}
+    assert guest(run, "imports", data=data, folders=[BOARD]).value == []
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_same_seed_gives_the_same_games_on_every_runtime(name):
+    data = {"pack": compiler.built_in(name).data}
+    said = [guest(param.values[0], "playouts", "2", data=data).values for param in RUNTIMES]
+    assert said[0] == said[1] == said[2]
+    assert len({digest for _, _, _, digest in said[0]}) == len(said[0])  # and other seeds give others
+
+
+@pytest.mark.parametrize(("name", "players"), ROWS)
+def test_no_call_costs_more_than_the_board_can_spare(name, players):
+    worst = memory.costs(name, players, seed=5, games=1)["worst"]
+    assert set(worst) == {"moves", "play", "score", "load"}
+    assert all(1_000 < fuel <= LIMITS["worst_call"] for fuel in worst.values()), worst
+
+
+@pytest.mark.parametrize(("name", "players"), ROWS)
+def test_state_and_match_stay_within_their_bytes(name, players):
+    pack = compiler.built_in(name)
+    state = new_game(pack, players, 0, pack.default_options()).state
+    assert len(state) <= next(most for seats, most in STATE_LIMITS.items() if players <= seats)
+    match = Match(pack, None, bytes(players), 0)
+    buffers = [value for value in vars(match).values() if isinstance(value, bytearray | array)]
+    assert match.bytes() == len(state) + sum(len(memoryview(b).cast("B")) for b in buffers) + TAIL_BYTES
+    assert match.bytes() <= LIMITS["match_bytes"]
+
+
+def test_bench_rules_prints_one_object_and_nothing_else(monkeypatch):
+    monkeypatch.setattr(rules, "ROUND_SECONDS", 0.05)
+    done = CliRunner().invoke(bench, ["rules", "--json"])
+    figures = json.loads(done.stdout)
+    assert list(figures) == GAMES
+    for row in figures.values():
+        assert set(row) == {"moves_per_s", "games_per_s", "mean_moves", "state_bytes"}
+        assert row["games_per_s"] == pytest.approx(row["moves_per_s"] / row["mean_moves"], rel=0.01)
+        assert row["moves_per_s"] >= LIMITS["moves_per_s"]
+
+
+def test_bench_memory_prints_one_object_and_nothing_else(monkeypatch):
+    monkeypatch.setattr(memory, "GAMES", 1)
+    done = CliRunner().invoke(bench, ["memory", "--json"])
+    figures = json.loads(done.stdout)
+    assert list(figures) == GAMES
+    for row in figures.values():
+        assert {"players", "heap_bytes", "instructions_per_move", "worst_call", "match_bytes"} <= set(row)
+        assert row["worst_call"] == max(row["calls"].values())
+
+
+def test_bench_of_an_unknown_game_names_the_games_there_are():
+    done = CliRunner().invoke(bench, ["rules", "chess"])
+    assert done.exception is not None
+    assert str(done.exception) == f"no game 'chess' to measure; there are: {', '.join(GAMES)}"

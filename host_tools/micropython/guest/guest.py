@@ -77,3 +77,9 @@ def heap():
     gc.collect()
     gc.collect()  # what an old value on the stack kept the first time
     return gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
+
+
+def room(least):
+    """Collect garbage if less than `least` bytes are free, so that nothing measured pays for it; where that is safe."""
+    if not _call and hasattr(gc, "mem_free") and gc.mem_free() < least:
+        gc.collect()

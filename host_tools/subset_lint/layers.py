@@ -53,7 +53,8 @@ SMALL_INTS = ("firmware.games", "firmware.minds")
 # Standard modules that the rules proper need.
 EXACT_MODULES = ("array", "binascii", "micropython", "struct")
 
-HARDWARE_SIDE = ("firmware.device", "boot", "code")
+# app.main() puts the parts of the board together.
+HARDWARE_SIDE = ("firmware.device", "firmware.app", "boot", "code")
 # The only place that waits, so that a simulator can run at its own pace.
 CLOCK_SIDE = ("firmware.device.power",)
 

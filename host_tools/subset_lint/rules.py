@@ -50,8 +50,8 @@ def _import(node: ast.stmt, name: str, names: tuple[str, ...], context: Context)
         for part in names:
             if part not in tables.MODULES[top]:
                 yield node.lineno, "import", f"no {part} in {top} on every board: {', '.join(tables.MODULES[top])}"
-        if top == "micropython" and not context.inside(node, ast.Try):
-            yield node.lineno, "import", "micropython is missing on CPython: import it inside try/except ImportError"
+        if top in tables.OPTIONAL and not context.inside(node, ast.Try):
+            yield node.lineno, "import", f"{top} is missing on some runtime: import it inside try/except ImportError"
         if layers.within(context.module, layers.EXACT) and top not in layers.EXACT_MODULES:
             yield node.lineno, "pure", f"{top} in the rules: they do no input or output and know no time"
 

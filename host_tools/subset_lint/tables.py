@@ -162,12 +162,16 @@ MODULES = {
         "version_info",
     ),
     "time": ("sleep", "time", "localtime"),
+    "traceback": ("format_exception", "print_exception"),
 }
+
+# Of these, the ones that some runtime lacks: inside try/except ImportError only.
+OPTIONAL = ("micropython", "traceback")
 
 # Modules of CircuitPython: hardware, so `firmware/device/` and the two entry points alone may import them.
 HARDWARE = frozenset(
     """adafruit_displayio_ssd1306 alarm analogio board busio digitalio displayio fourwire i2cdisplaybus keypad
-    microcontroller pwmio storage supervisor terminalio traceback usb_cdc usb_hid usb_midi watchdog""".split()  # noqa: SIM905
+    microcontroller pwmio storage supervisor terminalio usb_cdc usb_hid usb_midi watchdog""".split()  # noqa: SIM905
 )
 
 DECORATORS = frozenset(("property", "staticmethod", "classmethod", "setter"))

@@ -1,3 +1,5 @@
+# MicroPython has no typing:
+# mypy: ignore-errors
 """The panel's driver."""
 
 

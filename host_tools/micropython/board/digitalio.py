@@ -1,3 +1,5 @@
+# MicroPython has no typing:
+# mypy: ignore-errors
 """CircuitPython's `digitalio`: pins that nothing pulls down."""
 
 

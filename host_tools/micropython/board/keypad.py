@@ -1,3 +1,5 @@
+# MicroPython has no typing:
+# mypy: ignore-errors
 """CircuitPython's `keypad`: keys that nobody presses. Programs press them with the firmware's own `Keys.push`."""
 
 

@@ -1,3 +1,5 @@
+# MicroPython has no typing:
+# mypy: ignore-errors
 """CircuitPython's `microcontroller`: 4,096 bytes of flash for the journal. Slices come back as fresh bytearrays."""
 
 

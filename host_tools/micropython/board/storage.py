@@ -1,3 +1,5 @@
+# MicroPython has no typing:
+# mypy: ignore-errors
 """CircuitPython's `storage`: a drive that the PC holds."""
 
 

@@ -1,3 +1,5 @@
+# MicroPython has no typing:
+# mypy: ignore-errors
 """CircuitPython's `supervisor`: a clock that goes on by `step` ms each time it is read, and tells `on_tick`."""
 
 step = 1

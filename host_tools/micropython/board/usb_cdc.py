@@ -1,3 +1,5 @@
+# MicroPython has no typing:
+# mypy: ignore-errors
 """CircuitPython's `usb_cdc`, with no cable plugged in."""
 
 console = None

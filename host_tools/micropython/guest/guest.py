@@ -76,6 +76,11 @@ def heap():
     """
     gc.collect()
     gc.collect()  # what an old value on the stack kept the first time
+    return used()
+
+
+def used():
+    """Return the bytes in use on the heap now, garbage included."""
     return gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
 
 

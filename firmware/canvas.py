@@ -240,18 +240,15 @@ class Canvas:
             if v == 2:
                 for q in range(p, p + w):
                     buf[q] ^= m
-            elif v == 0:
-                m ^= 255
-                if m:
-                    for q in range(p, p + w):
-                        buf[q] &= m
-                else:
-                    buf[p : p + w] = _DARK[:w]
-            elif m == 255:
-                buf[p : p + w] = _LIT[:w]
-            else:
+            elif m == 255 and w > 3:
+                buf[p : p + w] = _LIT[:w] if v else _DARK[:w]
+            elif v:
                 for q in range(p, p + w):
                     buf[q] |= m
+            else:
+                m ^= 255
+                for q in range(p, p + w):
+                    buf[q] &= m
             y = 0
             h -= 8
             p += 128

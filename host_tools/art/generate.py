@@ -108,13 +108,13 @@ _TITLES = {
 
 def generated() -> dict[str, str]:
     """Return what every generated file holds, by its path below firmware/."""
-    f4 = source.fonts("f4")
+    f4 = source.font("f4")
     small = "F4: legends and tables. F3: single capitals and digits, the upper five rows; text() makes capitals of all."
     files = {
         "font.py": "\n".join(
             [
                 _FONT_DOC.format(title="The fonts of every screen."),
-                font(source.fonts("f5"), "F5", "F5: every sentence; 5x7 with one row below."),
+                font(source.font("f5"), "F5", "F5: every sentence; 5x7 with one row below."),
                 font(f4, "F4", small),
                 f'F3 = [4, 5, F4[2], "{_beyond_ascii(f4)}"]\n',
             ]
@@ -122,7 +122,7 @@ def generated() -> dict[str, str]:
         "art/large.py": "\n".join(
             [
                 _FONT_DOC.format(title='The font of the setting "large text", loaded only with it.'),
-                font(source.fonts("f8"), "F8", "F8: 7x7 in a cell of 8x8."),
+                font(source.font("f8"), "F8", "F8: 7x7 in a cell of 8x8."),
                 "",
             ]
         ),

@@ -58,7 +58,7 @@ def read(path: Path) -> list[Group]:
     return parse(path.read_text(encoding="utf-8"), path.name)
 
 
-def fonts(name: str) -> Group:
+def font(name: str) -> Group:
     """Return the one group of the font `name` (one of FONTS)."""
     return read(ART / "fonts" / f"{name}.txt")[0]
 

@@ -4,6 +4,7 @@ import errno
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -11,16 +12,16 @@ from typing import IO, Any
 class Drive:
     """Files of the board. Paths are the board's, with "/" as the drive.
 
-    root        folder that looks like the drive: the checkout, or the output of `hortus build --source`
-    written     folder that takes what the board writes; a temporary one if None
+    roots       folders that look like the drive, the first one first: the checkout, then what a build would add to it
+    written     folder that takes what the board writes, and is looked into before all others; None: a temporary one
     writable    whether Python may write now (the board's `readonly=False`)
     """
 
-    def __init__(self, root: Path, written: Path | None = None) -> None:
-        self.root = root.resolve()
+    def __init__(self, *roots: Path, written: Path | None = None) -> None:
+        self.roots = tuple(root.resolve() for root in roots)
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._written = written
-        self._gone: set[Path] = set()  # files of `root` that the board has removed
+        self._gone: set[Path] = set()  # files of the roots that the board has removed
         self.writable = False
 
     @property
@@ -32,50 +33,52 @@ class Drive:
         self._written.mkdir(parents=True, exist_ok=True)
         return self._written
 
-    def _relative(self, path: str) -> Path:
-        """Turn a path of the board into one below the drive; raise OSError if it points out of it."""
-        plain = os.path.normpath("/" + os.fspath(path)).lstrip("/\\")
-        inside = os.fspath(self.root).lstrip("/\\")
-        if plain == inside or plain.startswith(inside + os.sep):  # a module's __file__, as CPython gives it
-            plain = plain[len(inside) :].lstrip("/\\")
-        return Path(plain or ".")
+    def _layers(self) -> Iterator[Path]:
+        if self._written is not None:
+            yield self._written
+        yield from self.roots
+
+    @staticmethod
+    def _relative(path: str) -> Path:
+        """Turn a path of the board into one below the drive; ".." does not lead out of it."""
+        return Path(os.path.normpath("/" + os.fspath(path)).lstrip("/\\") or ".")
+
+    def _places(self, path: str) -> Iterator[Path]:
+        """Yield where a file or folder is on the PC: the place that counts first."""
+        relative = self._relative(path)
+        for layer in self._layers():
+            if (layer / relative).exists() and not (layer in self.roots and relative in self._gone):
+                yield layer / relative
 
     def find(self, path: str) -> Path:
         """Return where the file or folder is on the PC; raise OSError(ENOENT) if there is none."""
-        relative = self._relative(path)
-        if self._written is not None and (self._written / relative).exists():
-            return self._written / relative
-        if relative in self._gone or not (self.root / relative).exists():
-            raise OSError(errno.ENOENT, "No such file/directory")
-        return self.root / relative
+        for place in self._places(path):
+            return place
+        raise OSError(errno.ENOENT, "No such file/directory")
 
     def exists(self, path: str) -> bool:
         """Whether there is such a file or folder."""
-        try:
-            self.find(path)
-        except OSError:
-            return False
-        return True
+        return any(True for _ in self._places(path))
 
     def is_folder(self, path: str) -> bool:
         """Whether there is such a folder."""
-        relative = self._relative(path)
-        return any(base is not None and (base / relative).is_dir() for base in (self._written, self.root))
+        return any(place.is_dir() for place in self._places(path))
 
     def name_of(self, place: Path) -> str | None:
         """Return the board's path of a file on the PC, without a slash in front; None if it is not on the drive."""
-        for base in (self._written, self.root):
-            if base is not None and place.is_relative_to(base):
-                return place.relative_to(base).as_posix()
+        for layer in self._layers():
+            if place.is_relative_to(layer):
+                return place.relative_to(layer).as_posix()
         return None
 
     def for_writing(self, path: str) -> Path:
-        """Return the place in `written` for a path; raise OSError(EROFS) if the board may not write."""
+        """Return the place in `written` for a path; raise OSError if the board may not write, or has no such folder."""
         if not self.writable:
             raise OSError(errno.EROFS, "Read-only filesystem")
+        if not self.is_folder(os.path.dirname(os.path.normpath("/" + path))):
+            raise OSError(errno.ENOENT, "No such file/directory")
         target = self.written / self._relative(path)
-        if self.exists(os.path.dirname(path)):
-            target.parent.mkdir(parents=True, exist_ok=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
         return target
 
     def open(self, path: str, mode: str = "r", **kwargs: Any) -> IO[Any]:
@@ -90,37 +93,31 @@ class Drive:
 
     def listdir(self, path: str = "/") -> list[str]:
         """Return the names in a folder, sorted."""
-        relative = self._relative(path)
-        self.find(path)
-        names: set[str] = set()
-        for base in (self.root, self._written):
-            if base is not None and (base / relative).is_dir():
-                names.update(p.name for p in (base / relative).iterdir() if relative / p.name not in self._gone)
-        return sorted(names)
+        if not self.is_folder(path):
+            raise OSError(errno.ENOENT, "No such file/directory")
+        names = {name.name for place in self._places(path) if place.is_dir() for name in place.iterdir()}
+        return sorted(name for name in names if self.exists(f"{path}/{name}"))
 
     def remove(self, path: str) -> None:
         """Remove a file."""
         self.for_writing(path)
         place = self.find(path)
-        if place.is_relative_to(self.root):
-            self._gone.add(self._relative(path))
-        else:
+        if self._written is not None and place.is_relative_to(self._written):
             place.unlink()
-            if (self.root / self._relative(path)).exists():
-                self._gone.add(self._relative(path))
+        if self.exists(path):
+            self._gone.add(self._relative(path))
 
     def mkdir(self, path: str) -> None:
         """Make a folder; raise OSError(EEXIST) if it is there."""
         target = self.for_writing(path)
         if self.exists(path):
             raise OSError(errno.EEXIST, "File exists")
-        target.mkdir(parents=True)
+        target.mkdir()
 
     def rename(self, old: str, new: str) -> None:
-        """Rename a file; as on the board, the new name must be free or its file is replaced."""
+        """Rename a file; a file that has the new name is replaced."""
         content = self.find(old).read_bytes()
-        target = self.for_writing(new)
-        target.write_bytes(content)
+        self.for_writing(new).write_bytes(content)
         self._gone.discard(self._relative(new))
         self.remove(old)
 

@@ -13,6 +13,7 @@ from typing import Any, Literal, Self
 
 from host_tools.simulator import circuitpython
 from host_tools.simulator.board_terminal import show_terminal
+from host_tools.simulator.built import built_files
 from host_tools.simulator.bus import I2cBus
 from host_tools.simulator.chip import Ssd1306
 from host_tools.simulator.circuitpython.alarms import DeepSleep, wait
@@ -83,7 +84,8 @@ class Machine:
     def _new_hardware(self) -> None:
         clock: Clock = VirtualClock() if self._clock_kind == "virtual" else RealClock()
         if self._kept is None:
-            self._kept = Flash(clock, self._nvm_path), Drive(self.root, self._written)
+            roots = [self.root] if (self.root / "firmware" / "packs").exists() else [self.root, built_files()]
+            self._kept = Flash(clock, self._nvm_path), Drive(*roots, written=self._written)
         flash, drive = self._kept
         flash.clock = clock
         drive.writable = False

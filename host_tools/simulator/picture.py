@@ -11,8 +11,20 @@ _RIGHT = tuple(sum(bit for i, bit in enumerate((0x08, 0x10, 0x20, 0x80)) if n >>
 _HALVES = " ▀▄█"
 
 Colour = tuple[int, int, int]
-ICE: Colour = (150, 220, 255)
+TINTS: dict[str, Colour] = {
+    "ice": (150, 220, 255),
+    "amber": (255, 190, 80),
+    "green": (120, 255, 150),
+    "white": (235, 235, 235),
+}
 DARK: Colour = (6, 8, 14)
+FAINTEST = 0.45  # of the light at full contrast: what a dimmed panel still has
+
+
+def dimmed(colour: Colour, contrast: int) -> Colour:
+    """Return the colour of a lit pixel at a contrast of 0..255."""
+    light = FAINTEST + (1 - FAINTEST) * contrast / 255
+    return round(colour[0] * light), round(colour[1] * light), round(colour[2] * light)
 
 
 class Picture:
@@ -67,7 +79,7 @@ class Picture:
             lines.extend("".join(_HALVES[b >> shift & 3] for b in row) for shift in (0, 2, 4, 6))
         return lines
 
-    def png(self, path: Path, scale: int = 4, lit: Colour = ICE, dark: Colour = DARK) -> None:
+    def png(self, path: Path, scale: int = 4, lit: Colour = TINTS["ice"], dark: Colour = DARK) -> None:
         """Write the picture as a PNG file, each pixel a square of `scale` pixels."""
         from PIL import Image
 

@@ -30,6 +30,16 @@ class Wires:
         self.last_change = max(self.last_change, at)
         self.changes += 1
 
+    def postpone(self, pin: str, at: int, now: int) -> bool:
+        """Let the last change of `pin` come at `at` instead; return False if it has come already."""
+        times = self._times.get(pin)
+        if not times or times[-1] <= now:
+            return False
+        times[-1] = max(times[-1], at)
+        self.last_change = max(self.last_change, at)
+        self.changes += 1
+        return True
+
     def last(self, pin: str) -> tuple[int, bool]:
         """Return time and level of the last change asked for, perhaps in the future; (-1, True) if there is none."""
         times = self._times.get(pin)

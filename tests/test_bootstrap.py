@@ -257,6 +257,13 @@ def test_users_own_environment_is_filled_and_nothing_in_it_deleted(toy):
     assert mine.exists()
 
 
+def test_users_own_environment_with_the_packages_is_used_as_it_is(ready):
+    ready.stamp.unlink()
+    code, said, lines = ready.run("play", python=ready.python)
+    assert (code, said["prefix"], lines) == (0, str(ready.venv), [])
+    assert not ready.stamp.exists()
+
+
 def test_folder_that_is_no_environment_is_refused_and_kept(toy):
     toy.venv.mkdir()
     (toy.venv / "thesis.txt").write_text("years")
@@ -334,7 +341,7 @@ def test_checkout_that_cannot_be_written_uses_the_users_cache(tmp_path, monkeypa
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "cache"))
     monkeypatch.setattr(sys, "platform", "linux")
-    env = environment.choose(checkout, pins.Pins("base", (), ()))
+    env = environment.choose(environment.places_for(checkout), pins.Pins("base", (), ()))
     assert env.folder.parent == tmp_path / "cache" / "hortus"
     assert env.folder.name.startswith("checkout-")
 
@@ -343,7 +350,7 @@ def test_nowhere_to_write_names_the_way_out(tmp_path, monkeypatch):
     refuse_writing_below(tmp_path, monkeypatch)
     monkeypatch.setenv("HORTUS_VENV", str(tmp_path / "place"))
     with pytest.raises(HortusError, match="set HORTUS_VENV to a folder that can be"):
-        environment.choose(tmp_path / "checkout", pins.Pins("base", (), ()))
+        environment.choose(environment.places_for(tmp_path), pins.Pins("base", (), ()))
 
 
 def refuse_writing_below(folder, monkeypatch):
@@ -400,7 +407,6 @@ def test_python_that_has_everything_is_used_as_it_is(monkeypatch, tmp_path):
 
 def test_pip_install_route_with_old_packages_names_the_command_and_makes_no_venv(monkeypatch, tmp_path):
     monkeypatch.setattr(bootstrap, "CHECKOUT", tmp_path)
-    monkeypatch.setattr(bootstrap, "_is_ours", lambda: False)
     monkeypatch.setattr(bootstrap, "_is_installed_here", lambda: True)
     (tmp_path / "pyproject.toml").write_text(TOY_PYPROJECT.replace("hortus-toy-a=={version}", "click==1.0"))
     found = metadata.version("click")

@@ -70,8 +70,9 @@ def prepare(group: str, args: Sequence[str]) -> None:
     if not pyproject.is_file():
         return  # installed without a checkout: pip saw to the packages
     wanted = pins.read(pyproject, group)
-    env = environment.choose(CHECKOUT, wanted) if _is_ours() else None
-    if env is None or not env.is_running():
+    places = environment.places_for(CHECKOUT)
+    env = next((place for place in places if place.is_running()), None)
+    if env is None or not env.is_own():
         missing = wanted.missing()
         if not missing:
             return
@@ -80,7 +81,7 @@ def prepare(group: str, args: Sequence[str]) -> None:
             raise HortusError(
                 f"in this Python {missing[0]}: type `{sys.executable} -m pip install -e '{CHECKOUT}{extra}'`"
             )
-        env = env or environment.choose(CHECKOUT, wanted)
+        env = env or environment.choose(places, wanted)
     if not env.is_ready(wanted):
         _bring_up(env, wanted, pyproject, args)
     if env.is_running():
@@ -90,11 +91,6 @@ def prepare(group: str, args: Sequence[str]) -> None:
         raise HortusError(f"{env.python} does not use {env.folder}: delete the folder and type the command again")
     os.environ[_HANDED_OVER] = "1"
     hand_over([str(env.python), "-P", "-m", "host_tools", *args])
-
-
-def _is_ours() -> bool:
-    """Return True if the running Python is one that set-up made."""
-    return sys.prefix != sys.base_prefix and os.path.exists(os.path.join(sys.prefix, "hortus.json"))
 
 
 def _bring_up(env: environment.Environment, wanted: pins.Pins, pyproject: Path, args: Sequence[str]) -> None:

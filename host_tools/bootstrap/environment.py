@@ -22,7 +22,7 @@ else:
     import fcntl
 
 # errno of a folder in which nothing can be written
-NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS)
+NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOENT, errno.ENOTDIR)
 _PATH_FILE = "hortus-checkout.pth"
 BUSY = "installing"  # in the stamp, in place of the digest: an installation was begun and not finished
 
@@ -182,15 +182,19 @@ def _try_lock(file: IO[bytes]) -> bool:
     return True
 
 
-def choose(checkout: Path, pins: Pins) -> Environment:
-    """Return the environment to use: one that is ready, else the first place that can be written.
+def places_for(checkout: Path) -> list[Environment]:
+    """Return where the environment of `checkout` may be, best first.
 
     HORTUS_VENV names the place; without it, `.venv` in the checkout, or a folder of the user's cache if the
-    checkout cannot be written. Raises HortusError if neither can.
+    checkout cannot be written.
     """
     asked = os.environ.get("HORTUS_VENV")
     folders = [Path(asked).absolute()] if asked else [checkout / ".venv", *_cache_folders(checkout)]
-    places = [Environment(folder, checkout) for folder in folders]
+    return [Environment(folder, checkout) for folder in folders]
+
+
+def choose(places: list[Environment], pins: Pins) -> Environment:
+    """Return the first of `places` that is ready, else the first that can be written; HortusError if none can."""
     for place in places:
         if place.is_ready(pins):
             return place
@@ -198,7 +202,7 @@ def choose(checkout: Path, pins: Pins) -> Environment:
         if place.can_be_written():
             return place
     raise HortusError(
-        f"nothing can be written to {' or '.join(str(folder) for folder in folders)}: "
+        f"nothing can be written to {' or '.join(str(place.folder) for place in places)}: "
         "set HORTUS_VENV to a folder that can be, and type the command again"
     )
 

@@ -17,7 +17,7 @@ from host_tools.errors import HortusError
 from host_tools.packs import compiler
 
 MOST_SEATS = 5
-_ENVELOPE = ("game", "pack", "options", "turn", "players", "table", "rng")
+_ENVELOPE = ("game", "pack", "options", "seats", "turn", "players", "table", "rng")
 _MISSING = object()
 
 
@@ -58,6 +58,7 @@ class Table:
         self.findings = findings
         self.path = path
         self._used: set[str] = set()
+        self._tables: dict[str, list[Table]] = {}
         self.value: Mapping[str, Any] = {}
         if isinstance(value, Mapping):
             self.value = value
@@ -66,11 +67,8 @@ class Table:
 
     def wrong(self, key: str, value: object, allowed: str) -> None:
         """Note that `value` at `key` is not allowed."""
-        shown = json.dumps(value, default=str)
-        if len(shown) > 40:
-            shown = shown[:37] + "..."
         path = f"{self.path}.{key}" if self.path and key else self.path + key
-        self.findings.append(f"{path or 'position'} = {shown}: {allowed}")
+        self.findings.append(f"{path or 'position'} = {shown(value)}: {allowed}")
 
     def has(self, key: str) -> bool:
         return key in self.value
@@ -102,8 +100,10 @@ class Table:
         return str(value)
 
     def table(self, key: str) -> Table:
-        """Return the object at `key`, empty if it is absent."""
-        return Table(self.get(key, {}), f"{self.path}.{key}" if self.path else key, self.findings)
+        """Return the object at `key`, empty if it is absent; the same one each time."""
+        if key not in self._tables:
+            self._tables[key] = [Table(self.get(key, {}), f"{self.path}.{key}" if self.path else key, self.findings)]
+        return self._tables[key][0]
 
     def listing(self, key: str, longest: int) -> list[Any]:
         """Return the list at `key`, empty if it is absent."""
@@ -114,16 +114,29 @@ class Table:
         return value
 
     def tables(self, key: str, longest: int) -> list[Table]:
-        """Return the objects in the list at `key`."""
-        path = f"{self.path}.{key}" if self.path else key
-        return [Table(v, f"{path}[{i}]", self.findings) for i, v in enumerate(self.listing(key, longest))]
+        """Return the objects in the list at `key`; the same ones each time."""
+        if key not in self._tables:
+            path = f"{self.path}.{key}" if self.path else key
+            values = enumerate(self.listing(key, longest))
+            self._tables[key] = [Table(value, f"{path}[{i}]", self.findings) for i, value in values]
+        return self._tables[key]
 
     def done(self, also: Iterable[str] = ()) -> None:
         """Note every key that nobody asked for."""
         for key in self.value:
             if key not in self._used and key not in also:
                 known = ", ".join(sorted(self._used | set(also)))
-                self.findings.append(f"{self.path + '.' if self.path else ''}{key}: unknown key; allowed are {known}")
+                name = key if str(key).isprintable() and len(key) < 40 else shown(key)
+                self.findings.append(f"{self.path + '.' if self.path else ''}{name}: unknown key; allowed are {known}")
+
+
+def shown(value: object) -> str:
+    """Return `value` as JSON on one line, at most 40 characters of it."""
+    try:
+        text = json.dumps(value, default=str)
+    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
+        text = f"a {type(value).__name__} too large to show"
+    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def notation(game_id: str) -> Notation:
@@ -136,13 +149,18 @@ def option_indices(pack: Pack, settings: Mapping[str, str]) -> bytes:
     """Return the value index of each option of `pack`, from labels or defaults; raises HortusError."""
     indices = bytearray(pack.default_options())
     names = [name for name, _, _ in pack.options]
+    findings = []
     for name, label in settings.items():
         if name not in names:
-            raise HortusError(f"option {name!r}: pack {pack.name} has {', '.join(names) or 'no options'}")
+            findings.append(f"option {name!r}: pack {pack.name} has {', '.join(names) or 'no options'}")
+            continue
         labels = [value for value, _ in pack.options[names.index(name)][1]]
-        if label not in labels:
-            raise HortusError(f"{name} = {label!r}: one of {' | '.join(labels)} is allowed")
-        indices[names.index(name)] = labels.index(label)
+        if label in labels:
+            indices[names.index(name)] = labels.index(label)
+        else:
+            findings.append(f"{name} = {label!r}: one of {' | '.join(labels)} is allowed")
+    if findings:
+        raise HortusError("\n".join(findings))
     return bytes(indices)
 
 
@@ -184,22 +202,15 @@ def read(value: object, pack: Pack | None = None) -> Game:
     """
     findings: list[str] = []
     position = Table(value, "", findings)
-    game_id = position.word("game", [row[0] for row in registry.GAMES], pack.game if pack else "")
-    if not game_id:
-        raise PositionError(
-            findings or ["game is missing: one of " + ", ".join(r[0] for r in registry.GAMES) + " is allowed"]
-        )
+    found = _pack(position, pack)
+    settings = position.table("options").value
     try:
-        found = pack or compiler.find(str(position.get("pack", game_id)))
-        position.get("pack")
-        if found.game != game_id:
-            raise HortusError(f"pack = {found.name!r}: it is for the game {found.game}, not {game_id}")
-        settings = position.table("options")
-        labels = {str(k): str(v) for k, v in settings.value.items()}
-        options = option_indices(found, labels)
-        seats = _seats(position, found)
+        options = option_indices(found, {str(k): str(v) for k, v in settings.items()})
     except HortusError as error:
-        raise PositionError([*findings, *str(error).split("\n")]) from None
+        findings += str(error).split("\n")
+    seats = _seats(position, found)
+    if findings:
+        raise PositionError(findings)
     game = new_game(found, seats, 0, options)
     dice = position.get("rng", None)
     # All zero first: what the notation does not set must not come from the game that was dealt.
@@ -214,22 +225,42 @@ def read(value: object, pack: Pack | None = None) -> Game:
         except (ValueError, TypeError):
             position.wrong("rng", dice, f"{2 * rng.SIZE} hex digits are allowed")
     game.load(blank)
-    notation(game_id).read(game, position)
+    notation(found.game).read(game, position)
     position.done(_ENVELOPE)
     if findings:
         raise PositionError(findings)
     return game
 
 
+def _pack(position: Table, pack: Pack | None) -> Pack:
+    """Return the pack of a position, `pack` if given; raises PositionError."""
+    games = [row[0] for row in registry.GAMES]
+    if not position.has("game") and pack is None and not position.findings:
+        position.findings.append(f"game is missing: one of {', '.join(games)} is allowed")
+    game = position.word("game", games, pack.game if pack else "")
+    name = position.get("pack", game)
+    if not position.findings:
+        try:
+            found = pack or compiler.find(name if isinstance(name, str) else shown(name))
+            if found.game == game:
+                return found
+            position.findings.append(f"pack = {shown(found.name)}: it is for the game {found.game}, not {game}")
+        except (HortusError, PackError) as error:
+            position.findings += str(error).split("\n")
+    raise PositionError(position.findings)
+
+
 def _seats(position: Table, pack: Pack) -> int:
     """Return how many seats the position has: as many as it lists, or the fewest that the pack allows."""
-    players = position.listing("players", MOST_SEATS)
-    seats = len(players)
-    if not seats:
-        seats = next(n for n in range(1, 9) if pack.allows(n))
-    if position.has("seats"):
-        seats = position.whole("seats", 1, MOST_SEATS, seats)
-    check_players(pack, seats)
+    players = position.get("players", [])
+    least = next(n for n in range(1, 9) if pack.allows(n))
+    count = len(players) if isinstance(players, list) and players else least
+    seats = position.whole("seats", 1, MOST_SEATS, count)
+    try:
+        check_players(pack, seats)
+    except HortusError as error:
+        position.findings.append(str(error))
+        return least
     return seats
 
 
@@ -237,8 +268,10 @@ def loads(text: str, pack: Pack | None = None) -> Game:
     """Return the game that the JSON `text` describes; raises PositionError."""
     try:
         value = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise PositionError([f"not JSON: {error}"]) from None
+    except RecursionError:
+        raise PositionError(["not JSON that can be read: nested too deeply"]) from None
+    except ValueError as error:  # no JSON, or a number of thousands of digits
+        raise PositionError([f"not JSON: {' '.join(str(error).split())}"]) from None
     return read(value, pack)
 
 

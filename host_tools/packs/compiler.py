@@ -160,13 +160,21 @@ def compile_text(text: str, where: str = "pack") -> bytes:
 
 def compile_file(path: Path) -> bytes:
     """Compile the source at `path`; raises PackSourceError, also if the file cannot be read as UTF-8."""
+    where = _shown(path.name)
     try:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise PackSourceError(path.name, ["not text in UTF-8"]) from None
+        raise PackSourceError(where, ["not text in UTF-8"]) from None
     except OSError as error:
-        raise PackSourceError(path.name, [f"cannot be read: {error.strerror}"]) from None
-    return compile_text(text, path.name)
+        raise PackSourceError(where, [f"cannot be read: {error.strerror}"]) from None
+    except ValueError as error:  # a name that no file can have, such as one with a NUL
+        raise PackSourceError(where, [f"cannot be read: {error}"]) from None
+    return compile_text(text, where)
+
+
+def _shown(name: object) -> str:
+    """Return a file's name, quoted if it would not stay on one line."""
+    return str(name) if str(name).isprintable() else repr(str(name))
 
 
 def sources(game: str | None = None) -> list[Path]:
@@ -207,7 +215,7 @@ def find(name_or_path: str) -> pack.Pack:
         try:
             return pack.Pack(path.read_bytes())
         except OSError as error:
-            raise HortusError(f"{path}: cannot be read: {error.strerror}") from None
-        except pack.PackError as error:
-            raise HortusError(f"{path}: {error}") from None
+            raise HortusError(f"{_shown(path)}: cannot be read: {error.strerror}") from None
+        except ValueError as error:  # no pack, or a name that no file can have
+            raise HortusError(f"{_shown(path)}: {error}") from None
     return built_in(name_or_path)

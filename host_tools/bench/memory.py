@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import ast
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 from firmware.match import Match
 from host_tools.bench.rules import packs_by_players
 from host_tools.check import seats_of
-from host_tools.micropython import run_wasm
+from host_tools.micropython import BOARD, CHECKOUT, run_wasm
 from host_tools.packs import compiler
 
 GUEST = Path(__file__).parent / "guest"
+APP_TURNS = 400  # of the app's loop: some rounds of bots, and every screen that random keys get to
+APP_HEAP = 6 << 20  # bytes; what ten turns of the loop make, garbage included, is far less
 GAMES = 4  # whole games for each pack and number of seats; each takes other options
 
 
@@ -24,7 +27,7 @@ def rows(game: str) -> list[tuple[str, int]]:
 
 def steps(game: str) -> int:
     """Return how often `measure` calls its `step`."""
-    return len(rows(game))
+    return len(rows(game)) + 1
 
 
 def costs(pack_name: str, players: int, seed: int = 1, games: int | None = None) -> dict[str, Any]:
@@ -42,12 +45,59 @@ def match_bytes(pack_name: str, players: int) -> int:
     return int(Match(compiler.built_in(pack_name), None, bytes(players), 0).bytes())
 
 
+def app_heap(pack_name: str, players: int, seed: int = 7) -> dict[str, Any]:
+    """Play with the whole app, a human (keys pressed at random) against bots of all levels; see guest/app.py."""
+    levels = "".join(str(-seat % 4) for seat in range(players))
+    data = {"pack": compiler.built_in(pack_name).data}
+    run = run_wasm(
+        GUEST / "app.py", [levels, str(APP_TURNS), str(seed)], data=data, folders=[BOARD], heap=APP_HEAP, timeout=600
+    )
+    value: dict[str, Any] = run.value
+    return value
+
+
+def needs_first(names: Iterable[str]) -> list[str]:
+    """Return modules of the firmware in an order in which each comes after those that it imports as it is loaded."""
+    names = sorted(names)
+    order: list[str] = []
+
+    def visit(name: str) -> None:
+        path = CHECKOUT / name.replace(".", "/")
+        path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        wanted = [name.rpartition(".")[0]]
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ImportFrom) and node.module:
+                wanted += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+            elif isinstance(node, ast.Import):
+                wanted += [alias.name for alias in node.names]
+        visited.add(name)
+        for other in wanted:
+            if other in names and other not in visited:
+                visit(other)
+        order.append(name)
+
+    visited: set[str] = set()
+    for name in names:
+        if name not in visited:
+            visit(name)
+    return order
+
+
+def module_sizes(names: list[str]) -> dict[str, int]:
+    """Return how many bytes of heap each of the firmware's modules takes, without those that it imports itself."""
+    data = {"modules": " ".join(needs_first(names)).encode()}
+    run = run_wasm(GUEST / "modules.py", data=data, folders=[BOARD], heap=APP_HEAP, timeout=600)
+    return dict(run.value)
+
+
 def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any]:
     """Measure one game; `step` is called after each row of `rows`.
 
     Returns players (the most), instructions_per_move (fuel of listing and playing one decision with that many),
     worst_call (fuel of the costliest call of moves, play, score or load, over all packs and numbers of seats),
-    calls (the same for each of the four), match_bytes (the most, over all packs and numbers of seats).
+    calls (the same for each of the four), match_bytes (the most, over all packs and numbers of seats), heap_bytes (the
+    most that the app with a running match had in use between two turns of its loop), screens (the same for each
+    screen that was seen), modules (bytes of each module that was loaded then).
     """
     most = max(packs_by_players(game))
     standard = packs_by_players(game)[most].name
@@ -60,11 +110,15 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
         if (name, players) == (standard, most):
             per_move = round(found["spent"] / found["decisions"])
         step()
+    app = app_heap(standard, most)
+    step()
     return {
         "players": most,
         "instructions_per_move": per_move,
         "worst_call": max(calls.values()),
         "calls": calls,
         "match_bytes": max(match_bytes(name, players) for name, players in rows(game)),
-        "heap_bytes": None,
+        "heap_bytes": max(app["moments"].values()),
+        "screens": app["moments"],
+        "modules": module_sizes(app["modules"]),
     }

@@ -46,7 +46,8 @@ def rules_(game: str | None, as_json: bool) -> None:
 @bench.command()
 @_game
 @_json
-def memory(game: str | None, as_json: bool) -> None:
+@click.option("--modules", is_flag=True, help="list the bytes of each module and screen of the app as well")
+def memory(game: str | None, as_json: bool, modules: bool) -> None:
     """Run every game (or GAME) on 32-bit MicroPython, whose objects are as large as on the handheld.
 
     Instructions are those of WebAssembly: 140 of them take a microsecond on a Raspberry Pi Pico.
@@ -66,6 +67,12 @@ def memory(game: str | None, as_json: bool) -> None:
     most = [f"{LIMITS[key]:,}" if key in LIMITS else "" for key in columns]
     table.add_row("most", "", *most, style="dim")
     Console().print(table)
+    for name, row in figures.items() if modules else ():
+        parts = _table(f"{name}: screen or module", "heap")
+        for kind in ("screens", "modules"):
+            for part, size in sorted(row[kind].items(), key=lambda item: -item[1]):
+                parts.add_row(part, f"{size:,}")
+        Console().print(parts)
 
 
 def _table(*columns: str) -> Table:

@@ -14,6 +14,7 @@ All three find `firmware`; both MicroPythons load it compiled to `.mpy`, which i
 from host_tools.micropython.compiled import CompiledTree, CompileError
 from host_tools.micropython.runners import (
     BOARD,
+    CHECKOUT,
     GuestError,
     Run,
     RuntimeMissing,
@@ -24,6 +25,7 @@ from host_tools.micropython.runners import (
 
 __all__ = [
     "BOARD",
+    "CHECKOUT",
     "CompileError",
     "CompiledTree",
     "GuestError",

@@ -1,0 +1,103 @@
+# MicroPython has no typing:
+# mypy: ignore-errors
+"""Guest program: the whole app with a running match, and how much of the heap it takes.
+
+Arguments: levels of the seats as digits (0 a human, whose keys are pressed at random), turns of the app's loop, seed.
+File "pack". Sends "moments", {screen: the most bytes in use that were seen in it, beyond those in use before the
+firmware was loaded}; "made", the most bytes that one turn of the loop made; "decisions" played; "modules" of the
+firmware that are loaded at the end.
+
+Collecting is safe only between two turns of the loop, in a frame as small as those below (see guest.heap).
+"""
+
+import sys
+
+import guest
+import microcontroller
+import supervisor
+
+# Loaded before the firmware: on the board these are no part of its heap.
+for name in ("adafruit_displayio_ssd1306", "alarm", "board", "busio", "digitalio", "displayio", "i2cdisplaybus"):
+    __import__(name)
+for name in ("keypad", "os", "storage", "usb_cdc"):
+    __import__(name)
+
+LOOK_EVERY = 10
+
+levels = bytes([int(c) for c in guest.args[0]])
+turns = int(guest.args[1])
+seed = int(guest.args[2])
+data = guest.data("pack")
+moments = {}
+made = 0
+before = guest.heap()
+
+
+def look():
+    """Note the bytes in use now under the name of the screen in front."""
+    note(guest.heap() - before)
+
+
+def note(used):
+    moments[app._name] = max(used, moments.get(app._name, 0))
+
+
+def advance():
+    """Press a key now and then, and let the app take one turn of its loop."""
+    global made
+    match = app.match
+    if match is not None and not match.over and not levels[match.game.player]:
+        # Arrows and A mostly; now and then B, M, a long M or the menu.
+        key = rng.below(dice, 0, 24)
+        app.keys.push(key if key < 8 else 14 if key == 8 else 4 if key < 16 else key & 3)
+    used = guest.used()
+    app.step()
+    made = max(made, guest.used() - used)
+
+
+def bring_up():
+    """Do what firmware.app.main does, up to the loop."""
+    from firmware.app import App
+    from firmware.device.display import Display
+    from firmware.device.keys import Keys
+    from firmware.device.power import Power
+    from firmware.device.store import Store
+
+    display = Display()
+    keys = Keys()
+    store = Store(microcontroller.nvm)
+    store.boot()
+    ticks = supervisor.ticks_ms
+    return App(display, keys, store, Power(display, keys, ticks()), ticks)
+
+
+def begin():
+    """Begin the match, as the set-up screen does."""
+    from firmware.match import Match
+    from firmware.pack import Pack
+
+    pack = Pack(data)
+    app.use(pack.game)
+    app.begin(Match(pack, None, levels, seed, False, app.store))
+
+
+app = bring_up()
+app.go("shelf")
+advance()
+advance()
+look()
+begin()
+
+from firmware import rng  # noqa: E402
+
+dice = bytearray(rng.SIZE)
+rng.seed(dice, 0, seed)
+turn = 0
+while turn < turns and app.match is not None:
+    advance()
+    if turn % LOOK_EVERY == 0:
+        look()
+    turn += 1
+look()
+loaded = sorted([name for name in sys.modules if name.startswith("firmware")])
+guest.send({"moments": moments, "made": made, "decisions": app.match.length if app.match else -1, "modules": loaded})

@@ -388,6 +388,12 @@ def test_python_without_ensurepip_uses_its_own_pip(tmp_path, wheels, monkeypatch
     install.bring_up(env, toy, toy, "hortus play")
     assert env.is_ready(toy)
     assert not env.has_pip()
+    # Nor does it take that environment for a damaged one later on.
+    more = pins.Pins("test", (*toy.direct, "hortus-toy-test==1.0"), toy.locked)
+    (env.folder / "kept").touch()
+    install.bring_up(env, more, toy, "hortus test")
+    assert env.is_ready(more)
+    assert (env.folder / "kept").exists()
 
 
 def test_full_disk_is_said(tmp_path):

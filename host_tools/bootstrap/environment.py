@@ -97,6 +97,10 @@ class Environment:
         """Return True if any installation into it was begun and not finished."""
         return BUSY in (self.stamp() or {}).values()
 
+    def has_site_packages(self) -> bool:
+        """Return True if it has the folder that packages go into."""
+        return bool(self._site_packages())
+
     def has_pip(self) -> bool:
         """Return True if it has a pip of its own."""
         return any((folder / "pip" / "__main__.py").is_file() for folder in self._site_packages())

@@ -105,7 +105,7 @@ def _clear_if_useless(env: Environment, progress: Progress) -> None:
             why = "An earlier set-up was interrupted; starting afresh."
         elif not env.has_python():
             why = f"The Python that {env.shown} was made with is gone; starting afresh."
-        elif not _starts(env, "import pip"):
+        elif not env.has_site_packages() or (env.has_pip() and not _starts(env, "import pip")):
             why = f"{env.shown} is damaged; starting afresh."
         else:
             return
@@ -165,7 +165,8 @@ def _make(env: Environment, progress: Progress) -> None:
 
 
 def _can_ensure_pip() -> bool:
-    return importlib.util.find_spec("ensurepip") is not None
+    found = importlib.util.find_spec("ensurepip")
+    return found is not None and found.origin is not None  # an empty folder of that name is found too
 
 
 def _no_ensurepip() -> str:
@@ -318,8 +319,7 @@ def _why_pip_failed(lines: list[str], env: Environment, retry: str) -> str:
     if NO_NETWORK.search(text):
         return (
             "set-up needs the network once, and the package index cannot be reached: when it can, type "
-            f"`{retry}` again, or `python -m pip install -e .` in an environment of your own "
-            f"(what pip said: {env.shown_log})"
+            f"`{retry}` again, or use `pip install -e .` in an environment of your own (details: {env.shown_log})"
         )
     return f"set-up failed: {_last_line(text)} (what pip said: {env.shown_log})"
 

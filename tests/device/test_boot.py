@@ -1,0 +1,94 @@
+"""boot.py and code.py: who owns the drive, what the PC sees on the cable, and what a broken copy shows."""
+
+import pytest
+
+from host_tools.simulator import Machine
+
+SHORT_WIRES = {"HORTUS_KEY_M": "GP99"}
+
+
+def booted(tmp_path, held=(), **options):
+    """Return a handheld that has run the checkout's boot.py, and a code.py that tells of the drive."""
+    drive = tmp_path / "drive"
+    drive.mkdir()
+    (drive / "code.py").write_text("import storage\nprint('readonly', storage.getmount('/').readonly)\n")
+    handheld = Machine(written=drive, **options).boot(held)
+    handheld.run(500)
+    return handheld
+
+
+@pytest.mark.parametrize("cable", [False, True])
+def test_firmware_owns_the_drive(tmp_path, cable):
+    with booted(tmp_path, cable=cable) as handheld:
+        assert handheld.console == "readonly False\n"
+
+
+def test_pc_owns_the_drive_if_m_is_held(tmp_path):
+    with booted(tmp_path, ["M"], cable=True) as handheld:
+        assert handheld.console == "readonly True\n"
+        assert handheld.hardware.cable.drive_locked
+
+
+def test_nobody_is_locked_out_if_key_m_cannot_be_read(tmp_path):
+    with booted(tmp_path, settings=SHORT_WIRES, cable=True) as handheld:
+        assert handheld.console == "readonly True\n"
+
+
+def test_other_pin_for_m_counts_in_boot_too(tmp_path):
+    with booted(tmp_path, ["M"], settings={"HORTUS_KEY_M": "GP20"}) as handheld:
+        assert handheld.console == "readonly True\n"
+
+
+def test_default_pin_of_m_is_the_same_in_boot_and_in_the_firmware(tmp_path):
+    from firmware.device import pins
+    from host_tools.simulator.machine import CHECKOUT
+
+    assert f'or "{pins.DEFAULTS["HORTUS_KEY_M"]}"' in (CHECKOUT / "boot.py").read_text()
+
+
+def test_two_serial_channels_a_name_and_no_other_devices(tmp_path):
+    with booted(tmp_path) as handheld:
+        assert handheld.hardware.usb == {
+            "console": True,
+            "data": True,
+            "manufacturer": "Hortus",
+            "product": "Hortus handheld",
+            "usb_hid": False,
+            "usb_midi": False,
+        }
+
+
+@pytest.mark.parametrize("held", [[], ["M"], ["B"]])
+def test_boot_prints_nothing(tmp_path, held):
+    drive = tmp_path / "drive"
+    drive.mkdir()
+    (drive / "code.py").write_text("")
+    with Machine(written=drive).boot(held) as handheld:
+        handheld.run(500)
+        assert handheld.console == ""
+
+
+def test_boot_needs_nothing_of_the_firmware(tmp_path):
+    (tmp_path / "boot.py").write_bytes((Machine().root / "boot.py").read_bytes())
+    (tmp_path / "code.py").write_text("print('up')\n")
+    with Machine(tmp_path) as handheld:
+        handheld.run(500)
+        assert handheld.console == "up\n"
+
+
+@pytest.mark.parametrize("broken", ["firmware/app.py", "firmware/canvas.py", "firmware/device/display.py"])
+def test_broken_copy_shows_its_error_on_the_panel_if_the_panel_can_be_had(tmp_path, broken):
+    drive = tmp_path / "drive"
+    (drive / broken).parent.mkdir(parents=True)
+    (drive / broken).write_text("def (\n")
+    with Machine(written=drive) as handheld:
+        handheld.run(3000)
+        assert handheld.state == "crashed"
+        assert "SyntaxError" in handheld.error
+        assert (handheld.picture().count > 100) == (broken != "firmware/device/display.py")
+
+
+def test_program_switches_autoreload_off(tmp_path):
+    with Machine() as handheld:
+        handheld.run(2000)
+        assert handheld.module("supervisor").runtime.autoreload is False

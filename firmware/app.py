@@ -1,10 +1,12 @@
 """The loop of the handheld: keys -> the screen in front -> a slice of the bot -> the display -> a pause.
 
-A screen is a module of `screens/` with a class `Screen(app, *args)`; it has `key(event)`, `tick(now)` and draws into
-`app.canvas`. Only the screen in front and the chosen game are in memory: `go` and `leave` forget the others.
+A screen is a module of `screens/` with a class `Screen(app, *args)`; it has `key(event)` and `tick(now)`, which returns
+True if there is more to do at once, and draws into `app.canvas`. Its sentences are in `texts/` under the same name.
+Only the screen in front and the chosen game are in memory: `go` and `leave` forget the others.
 """
 
 import gc
+import os
 import sys
 
 from firmware import registry, text
@@ -13,22 +15,22 @@ from firmware.font import F4
 from firmware.icons import KEY
 
 IDLE_MS = 5  # a key waits no longer than this for the loop
-SLICE_MS = 15  # of a bot; a unit of its work is at most 10 ms, so that a key comes through in 45 ms
 TICKS = (1 << 29) - 1  # `ticks` wraps there
-SETTINGS = b"\xcf\x00\x01\x00"
-# Places in `settings`, the bytes that the store keeps.
+SAY_MS = 2500  # for reading 21 letters
+# Places in `settings`, the first of the 12 bytes that the store keeps; and their values on a new board.
 BRIGHT, TURNED, MOTION, CELLS = range(4)
+SETTINGS = b"\xcf\x00\x01\x00"
 
 
 class App:
     """What all screens share.
 
     canvas, display, keys, store, power   the parts of the board
-    ticks       function: milliseconds, wrapping at 2**29
+    ticks       function: milliseconds, wrapping at 2**29; now: what it said at the start of this turn of the loop
     match       the match being played, or None; view: how it looks; search: its bots' mind
-    game        id of the game whose modules are loaded, "" if none is
     eyes        the human seat that may see the match, -1: nobody yet
     settings    bytearray, see above
+    trace       of the last error that nobody expected, "" if there was none
     """
 
     def __init__(self, display, keys, store, power, ticks):
@@ -39,22 +41,18 @@ class App:
         self.power = power
         self.ticks = ticks
         self.now = ticks()
-        self.match = None
-        self.view = None
-        self.search = None
-        self.game = ""
+        self.match = self.view = self.search = None
         self.eyes = -1
         self.trace = ""
         self.settings = bytearray(SETTINGS)
-        kept = store.settings
-        if kept:
-            self.settings[:] = kept[: len(self.settings)]
+        if store.settings:
+            self.settings[:] = store.settings[: len(SETTINGS)]
         self.screen = None
+        self._game = ""
         self._name = ""
         self._next = None
         self._under = bytearray(128)  # what the sentence of `say` covers
-        self._said = False
-        self._until = 0
+        self._until = -1
         self.apply_settings()
 
     def apply_settings(self):
@@ -72,47 +70,59 @@ class App:
         while self._next:
             name, args = self._next
             self._next = None
-            old = self._name
             self.screen = None
-            if old != name:
-                forget("firmware.screens." + old)
+            if self._name != name:
+                self.forget("firmware.screens." + self._name)
+                self.forget("firmware.texts." + self._name)
             self._name = name
-            self._said = False
+            self._until = -1
             gc.collect()
             full = "firmware.screens." + name
             __import__(full)
             self.screen = sys.modules[full].Screen(self, *args)
 
+    def forget(self, start):
+        """Drop every module whose name begins so, that its memory is free."""
+        for full in list(sys.modules):
+            if full.startswith(start):
+                cut = full.rfind(".")
+                parent = sys.modules.get(full[:cut])
+                del sys.modules[full]
+                if parent is not None and hasattr(parent, full[cut + 1 :]):
+                    delattr(parent, full[cut + 1 :])
+
     # ---- matches
 
     def use(self, game):
-        """Have the modules of one game in memory, and no other's."""
-        if self.game and self.game != game:
-            registry.forget(self.game)
-            gc.collect()
-        self.game = game
+        """Have the modules of one game in memory, and no other's; "" for none at all."""
+        if self._game and self._game != game:
+            for kind in ("views", "texts"):
+                self.forget(registry.name(kind, self._game) + "_")
+            registry.forget(self._game)
+        self._game = game
+
+    def has(self, game, kind):
+        """Return whether the module of `kind` of a game is on the drive, without loading it."""
+        root = registry.entry(game)[2]
+        if root != "firmware":
+            return True
+        try:
+            names = os.listdir(__file__[: __file__.rfind("/")] + "/" + kind)
+        except OSError:
+            return False
+        return game + ".py" in names or game + ".mpy" in names
 
     def begin(self, match):
         """Play `match` from where it is."""
+        self.leave()
+        self.use(match.pack.game)
         self.match = match
-        self.search = None
-        self.view = None
-        self.eyes = -1
         self.go("table")
 
     def leave(self):
-        """Forget the match, which the store keeps, and its game."""
+        """Forget the match; the store keeps it."""
         self.match = self.view = self.search = None
-        if self.game:
-            registry.forget(self.game)
-            self.game = ""
-
-    def need_view(self):
-        """Return the view of the match; made when first asked for."""
-        if self.view is None:
-            self.view = registry.module("views", self.match.pack.game).View(self, self.match)
-        self.view.cells = self.settings[CELLS] == 1
-        return self.view
+        self.eyes = -1
 
     def humans(self):
         """Return how many seats of the match humans have."""
@@ -123,66 +133,50 @@ class App:
         return n
 
     def name(self, seat):
-        """Return the name of a seat, at most ten letters."""
+        """Return the name of a seat, at most eleven letters."""
         seats = self.match.seats
-        if seat >= len(seats):
-            return ""
         level = seats[seat]
-        given = self.store.names[seat]
         if not level:
-            return given or (text.YOU if self.humans() == 1 else text.PLAYER % (seat + 1))
+            return self.store.names[seat] or (text.YOU if self.humans() == 1 else text.PLAYER % (seat + 1))
         for i in range(len(seats)):
             if i != seat and seats[i] == level:
-                return text.LEVELS[level][:8] + " %d" % (seat + 1)
+                return "%s %d" % (text.LEVELS[level], seat + 1)
         return text.LEVELS[level]
-
-    def think(self, level, seed):
-        """Begin to look for the best move of the seat that is due; return the Search, or None without a mind."""
-        try:
-            if self.search is None:
-                from firmware.minds.search import Search
-
-                mind = registry.module("minds", self.match.pack.game).Mind
-                self.search = Search(mind, self.match.game)
-            self.search.start(level, seed)
-        except ImportError:
-            self.search = None
-        return self.search
 
     # ---- drawing that all screens share
 
-    def legend(self, pairs, x=0, right=0):
-        """Draw keys (0 A, 1 B, 2 M) with their words in the bottom corner, from x on or up to `right`."""
+    def legend(self, pairs, right=0):
+        """Draw keys (0 A, 1 B, 2 M) with their words in the bottom corner: left, or so that they end at x = `right`."""
         c = self.canvas
+        x = right
         if right:
-            x = right
             for _, word in pairs:
                 x -= 12 + 4 * len(word)
-            x += 3
+            x += 4
         else:
-            c.fill(x, 56, 63, 8, 0)
+            c.fill(0, 56, 63, 8, 0)
         for key, word in pairs:
             c.blit(KEY, x, 57, 0, key)
             x = c.text(x + 9, 58, word, F4) + 3
-        return x
 
-    def say(self, words, ms=2500):
-        """Show a sentence in the bottom line until the next key, or for so long."""
-        if not words:
-            return
-        page = memoryview(self.canvas.buf)[896:1024]
-        if not self._said:
-            self._under[:] = page
-        self._said = True
-        self._until = self.now + ms & TICKS
-        self.canvas.fill(0, 56, 128, 8, 0)
-        self.canvas.text(0, 56, words)
+    def mark(self, x, y, words):
+        """Turn the box round words of a list over; twice gives the old picture."""
+        self.canvas.invert(x - 1, y - 1, 6 * len(words) + 1, 9)
+
+    def say(self, words):
+        """Show a sentence in the bottom line until the next key, or for a while."""
+        if words:
+            if self._until < 0:
+                self._under[:] = self.canvas.buf[896:]
+            self._until = self.now + SAY_MS & TICKS
+            self.canvas.fill(0, 56, 128, 8, 0)
+            self.canvas.text(0, 56, words)
 
     def hush(self):
         """Take the sentence of `say` away."""
-        if self._said:
-            self._said = False
-            self.canvas.buf[896:1024] = self._under
+        if self._until >= 0:
+            self._until = -1
+            self.canvas.buf[896:] = self._under
 
     def past(self, moment):
         """Return whether a moment of `ticks` has come."""
@@ -192,24 +186,21 @@ class App:
 
     def step(self):
         """One turn of the loop; returns the milliseconds to pause."""
+        now = self.now = self.ticks()
         if self._next:
             self._enter()
-        now = self.now = self.ticks()
-        screen = self.screen
         event = self.power.poll(now)
         while event >= 0:
             self.hush()
-            screen.key(event)
+            self.screen.key(event)
             if self._next:
-                break
+                self._enter()
             event = self.power.poll(now)
+        if self._until >= 0 and self.past(self._until):
+            self.hush()
+        busy = self.screen.tick(now)
         if self._next:
             self._enter()
-            busy = False
-        else:
-            if self._said and self.past(self._until):
-                self.hush()
-            busy = screen.tick(now)
         self.display.show(self.canvas)
         return 0 if busy else IDLE_MS
 
@@ -220,26 +211,15 @@ class App:
             try:
                 self.power.idle(self.step())
             except Exception as error:
-                self.caught(error)
+                self._caught(error)
 
-    def caught(self, error):
-        """An error that nobody expected: keep its trace, show the card. An error of the card itself goes on up."""
+    def _caught(self, error):
+        """Keep the trace of an error that nobody expected and show the card; an error of the card goes on up."""
         if self._name == "crash":
             raise error
         self.trace = trace(error)
         print(self.trace)
-        self._next = None
         self.go("crash")
-
-
-def forget(full):
-    """Drop a module, so that its memory is free."""
-    if full in sys.modules:
-        del sys.modules[full]
-    cut = full.rfind(".")
-    parent = sys.modules.get(full[:cut])
-    if parent is not None and hasattr(parent, full[cut + 1 :]):
-        delattr(parent, full[cut + 1 :])
 
 
 def trace(error):
@@ -258,8 +238,6 @@ def trace(error):
 
 def main():
     """Bring the board up and play."""
-    import os
-
     import supervisor
 
     from firmware.device.display import Display
@@ -272,5 +250,4 @@ def main():
     keys = Keys()
     store = open_store(os.getenv("HORTUS_ROOT") or "")
     store.boot()
-    app = App(display, keys, store, Power(display, keys, ticks()), ticks)
-    app.run()
+    App(display, keys, store, Power(display, keys, ticks()), ticks).run()

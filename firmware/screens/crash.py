@@ -2,24 +2,27 @@
 
 from binascii import crc32
 
+from firmware.texts import crash as words
+
 
 class Screen:
     """A goes to the shelf, B starts the program anew."""
 
     def __init__(self, app):
-        from firmware import text
-
         self.app = app
         app.leave()
+        self.draw()
+
+    def draw(self):
+        """Draw everything. The code comes from the whole trace, so that the same error has the same code."""
+        app = self.app
         c = app.canvas
         c.clear()
-        c.text(0, 8, text.CRASH)
-        # What was wrong is in the last line of the trace; where, in the lines before. Both make the code.
-        lines = app.trace.strip().split("\n")
-        c.text(0, 24, text.CRASH_CODE % ("%04X" % (crc32(app.trace.encode()) & 0xFFFF)))
-        c.text(0, 32, lines[-1][:21])
-        c.text(0, 48, text.CRASH_SAVED)
-        app.legend(((0, text.CRASH_MENU), (1, text.CRASH_RESTART)))
+        c.text(0, 8, words.TITLE)
+        c.text(0, 24, words.CODE % ("%04X" % (crc32(app.trace.encode()) & 0xFFFF)))
+        c.text(0, 32, app.trace.strip().split("\n")[-1][:21])
+        c.text(0, 48, words.SAVED)
+        app.legend(((0, words.MENU), (1, words.RESTART)))
 
     def key(self, event):
         """A key."""
@@ -31,9 +34,7 @@ class Screen:
 
             supervisor.reload()
         else:
-            from firmware import text
-
-            self.app.say(text.CRASH_KEYS)
+            self.app.say(words.KEYS)
 
     def tick(self, now):
         """Nothing moves."""

@@ -1,8 +1,6 @@
 """Between two humans: whose turn it is, and nothing of the game."""
 
-from firmware import text
-from firmware.font import F4
-from firmware.icons import KEY
+from firmware.texts import handover as words
 
 
 class Screen:
@@ -16,16 +14,15 @@ class Screen:
 
     def draw(self):
         """Draw everything."""
-        c = self.app.canvas
-        name = self.app.name(self.seat)
+        app = self.app
+        c = app.canvas
+        name = app.name(self.seat)
         c.clear()
-        c.text_center(64, 8, text.PASS_TO)
-        c.text_scaled(64 - 6 * len(name), 22, name, 2)
-        c.text_center(64, 42, text.NOTHING_SHOWN)
-        words = text.I_AM % name
-        x = 64 - (9 + 4 * len(words)) // 2
-        c.blit(KEY, x, 57)
-        c.text(x + 9, 58, words, F4)
+        c.text_center(64, 8, words.PASS_TO)
+        c.text_scaled(65 - 6 * len(name), 20, name, 2)
+        c.text_center(64, 40, words.NOTHING_SHOWN)
+        said = words.I_AM % name
+        app.legend(((0, said),), 69 + 2 * len(said))
 
     def key(self, event):
         """A key."""
@@ -33,7 +30,7 @@ class Screen:
             self.app.eyes = self.seat
             self.app.go("table")
         else:
-            self.app.say(text.ONLY_A)
+            self.app.say(words.KEYS)
 
     def tick(self, now):
         """Nothing moves."""

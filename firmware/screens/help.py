@@ -1,6 +1,7 @@
 """Help: the keys, then the rules in short."""
 
 from firmware import registry, text
+from firmware.texts import help as words
 
 
 class Screen:
@@ -8,10 +9,13 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
-        words = registry.module("texts", app.match.pack.game)
-        self.pages = [(text.KEYS_TITLE, text.KEYS)]
-        for page in getattr(words, "HELP", ()):
-            self.pages.append((page[0], page[1:]))
+        self.pages = [(words.TITLE,) + words.KEYS]
+        full = registry.name("texts", app.match.pack.game) + "_help"
+        try:
+            self.pages += __import__(full, None, None, ("HELP",)).HELP
+        except ImportError:
+            pass
+        self.full = full
         self.at = 0
         self.draw()
 
@@ -19,25 +23,23 @@ class Screen:
         """Draw everything."""
         c = self.app.canvas
         c.clear()
-        title, lines = self.pages[self.at]
-        c.text(0, 0, title)
-        c.text_right(127, 0, "%d/%d" % (self.at + 1, len(self.pages)))
-        y = 8
-        for line in lines:
+        y = 0
+        for line in self.pages[self.at]:
             c.text(0, y, line)
             y += 8
-        self.app.legend(((0, text.NEXT), (1, text.BACK)))
+        c.text_right(128, 0, "%d/%d" % (self.at + 1, len(self.pages)))
+        self.app.legend(((0, words.NEXT), (1, text.BACK)))
 
     def key(self, event):
         """A key."""
         key = event & 7
         if key < 5:
-            back = key == 0 or key == 2
-            self.at = (self.at + (-1 if back else 1)) % len(self.pages)
+            self.at = (self.at + (-1 if key == 0 or key == 2 else 1)) % len(self.pages)
             self.draw()
         elif key == 6:
-            self.app.say(text.HELP_KEYS)
+            self.app.say(words.ONLY)
         else:
+            self.app.forget(self.full)
             self.app.go("menu", 4)
 
     def tick(self, now):

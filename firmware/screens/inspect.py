@@ -1,6 +1,7 @@
 """One thing closely: its picture, its properties in words, its rule."""
 
 from firmware import text
+from firmware.texts import inspect as words
 
 
 class Screen:
@@ -8,14 +9,13 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
-        self.view = app.need_view()
         self.rule = False
         self.draw()
 
     def draw(self):
         """Draw everything."""
         app = self.app
-        view = self.view
+        view = app.view
         c = app.canvas
         c.clear()
         if self.rule:
@@ -23,33 +23,29 @@ class Screen:
             for line in view.rule():
                 c.text(0, y, line)
                 y += 8
-            app.legend(((0, text.LOOK), (1, text.BACK)))
         else:
             view.inspect(c)
-            app.legend(((0, text.RULE), (1, text.BACK)))
-        c.text_right(127, 56, "%d/%d" % (view.at + 1, len(view.codes)))
+        app.legend(((0, words.LOOK if self.rule else words.RULE), (1, text.BACK)))
+        c.text_right(128, 56, "%d/%d" % (view.at + 1, len(view.codes)))
 
     def key(self, event):
         """A key."""
         key = event & 7
         app = self.app
-        view = self.view
+        view = app.view
         if key < 4:
-            if len(view.codes) < 2:
-                app.say(text.ONLY_ONE)
+            n = len(view.codes)
+            if n < 2:
+                app.say(words.ONLY_ONE)
                 return
-            view.at = (view.at + (1 if key & 1 else -1)) % len(view.codes)
-            self.draw()
-        elif key == 4:
+            view.at = (view.at + (1 if key & 1 else -1)) % n
+        elif key == 4 or key == 5 and self.rule:
             self.rule = not self.rule
-            self.draw()
         elif key == 7:
             app.go("menu")
-        elif key == 5 and self.rule:
-            self.rule = False
-            self.draw()
         else:
-            app.go("table", "back")
+            app.go("table")
+        self.draw()
 
     def tick(self, now):
         """Nothing moves."""

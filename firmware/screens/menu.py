@@ -1,7 +1,7 @@
 """The menu of a match: six words, and beside each what it would do now."""
 
-from firmware import text
-from firmware.registry import entry
+from firmware import registry, text
+from firmware.texts import menu as words
 
 GO_ON, UNDO, HINT, SCORE, HELP, LEAVE = range(6)
 
@@ -9,7 +9,7 @@ GO_ON, UNDO, HINT, SCORE, HELP, LEAVE = range(6)
 class Screen:
     """Up and down choose, A does it, B goes back to the table."""
 
-    def __init__(self, app, at=0):
+    def __init__(self, app, at=GO_ON):
         self.app = app
         self.at = at
         self.draw()
@@ -19,72 +19,68 @@ class Screen:
         app = self.app
         c = app.canvas
         c.clear()
-        c.text(0, 0, entry(app.match.pack.game)[1])
-        c.text_right(127, 0, app.view.progress())
+        c.text(0, 0, registry.entry(app.match.pack.game)[1])
+        c.text_right(128, 0, app.view.progress())
         for i in range(6):
-            c.text(6, 8 + 8 * i, text.MENU[i])
-        c.dashes_down(52, 10, 11)
-        self._mark()
+            c.text(6, 8 + 8 * i, words.ENTRIES[i])
+        c.dashes_down(50, 10, 12)
+        self._choice()
 
-    def _mark(self):
+    def _choice(self):
         app = self.app
         c = app.canvas
-        c.invert(5, 7 + 8 * self.at, 6 * len(text.MENU[self.at]) + 1, 9)
+        app.mark(6, 8 + 8 * self.at, words.ENTRIES[self.at])
         c.fill(56, 8, 72, 48, 0)
-        y = 8
+        y = 16
         for line in self._note()[1]:
             c.text(58, y, line)
             y += 8
-        app.legend(((0, text.CHOOSE), (1, text.BACK)))
+        app.legend(((0, words.CHOOSE), (1, text.BACK)))
 
     def _note(self):
-        """Return (whether A does anything, lines)."""
+        """Return (whether A does anything, lines) for the entry."""
         at = self.at
         match = self.app.match
         if at == GO_ON:
-            return True, text.GO_ON_NOTE
+            return True, words.GO_ON
         if at == UNDO:
             reason = match.undo_reason()
-            return not reason, text.UNDO_NOTES[reason]
+            return not reason, words.UNDO[reason]
         if at == HINT:
-            if match.seats[match.game.player]:
-                return False, text.HINT_WAIT
-            return True, text.HINT_NOTE
-        return True, (text.SCORE_NOTE, text.HELP_NOTE, text.LEAVE_NOTE)[at - SCORE]
+            bot = match.game.over or match.seats[match.game.player]
+            return not bot, words.HINT_NOT_NOW if bot else words.HINT
+        if at == LEAVE:
+            return True, words.LEAVE_UNSAVED if self.app.store.trouble else words.LEAVE
+        return True, words.SCORE if at == SCORE else words.HELP
 
     def key(self, event):
         """A key."""
         key = event & 7
         app = self.app
         if key < 2:
-            app.canvas.invert(5, 7 + 8 * self.at, 6 * len(text.MENU[self.at]) + 1, 9)
+            app.mark(6, 8 + 8 * self.at, words.ENTRIES[self.at])
             self.at = (self.at + (1 if key else -1)) % 6
-            self._mark()
+            self._choice()
         elif key == 4:
             self._do()
         elif key == 5 or key == 7:
             app.go("table")
         else:
-            app.say(text.MENU_KEYS)
+            app.say(words.KEYS)
 
     def _do(self):
         app = self.app
         at = self.at
-        possible, _ = self._note()
-        if not possible:
-            app.say(text.NOT_NOW)
-        elif at == GO_ON:
-            app.go("table")
-        elif at == UNDO:
-            app.go("table", "undo")
-        elif at == HINT:
-            app.go("table", "hint")
+        if not self._note()[0]:
+            app.say(words.NOT_NOW)
         elif at == SCORE:
-            app.go("score", False)
+            app.go("score")
         elif at == HELP:
             app.go("help")
-        else:
+        elif at == LEAVE:
             app.go("shelf")
+        else:
+            app.go("table", at)
 
     def tick(self, now):
         """Nothing moves."""

@@ -2,22 +2,42 @@
 
 from firmware import text
 from firmware.font import F4
+from firmware.icons import RIGHT
+from firmware.texts import score as words
 
 LINES = 6
 RANKING = -1
 
 
 class Screen:
-    """Left and right: the ranking, then each player. Up and down: pages. A opens the line under the arrow."""
+    """Left and right: the ranking, then each player. Up and down: the lines, which A opens into their parts."""
 
-    def __init__(self, app, final):
+    def __init__(self, app, final=False):
         self.app = app
         self.final = final
-        self.view = app.need_view()
+        self.view = app.view
         self.players = len(app.match.seats)
         self.seat = RANKING if final or self.players > 1 else 0
-        self.page = 0
+        self.open = False
+        self._take()
         self.draw()
+
+    def _take(self):
+        """Work out what is shown."""
+        game = self.app.match.game
+        self.out = [0] * len(game.CATEGORIES)
+        self.at = 0
+        self.parts = []
+        if self.seat == RANKING:
+            self.totals = [game.score(i, self.out) for i in range(self.players)]
+            return
+        self.total = game.score(self.seat, self.out)
+        for i in range(len(self.out)):
+            found = self.view.part(i, self.seat)
+            if found is not None:
+                self.parts.append((found[0], self.out[i], found[1]))
+
+    # ---- drawing
 
     def draw(self):
         """Draw everything."""
@@ -25,100 +45,106 @@ class Screen:
         c.clear()
         if self.seat == RANKING:
             self._ranking()
+            c.text(0, 58, words.LINES, F4)
+        elif self.open:
+            self._details()
         else:
             self._lines()
-        pairs = ((0, text.TO_SHELF),) if self.final else ((1, text.BACK),)
-        self.app.legend(pairs, 88)
+        self.app.legend(((0, words.SHELF) if self.final else (1, text.BACK),), 128)
 
     def _ranking(self):
         app = self.app
         c = app.canvas
         game = app.match.game
-        out = [0] * len(game.CATEGORIES)
-        totals = [game.score(i, out) for i in range(self.players)]
-        order = sorted(range(self.players), key=lambda i: (-totals[i], i))
-        if self.final:
-            c.text(0, 0, self._verdict())
-        else:
-            c.text(0, 0, text.SO_FAR)
-            c.text_right(127, 0, self.view.progress())
+        totals = self.totals
         winners = game.winners() if self.final else 0
-        y = 16
-        for i in order:
-            c.text(12, y, app.name(i))
-            c.text_right(127, y, str(totals[i]))
+        c.text(0, 0, self._verdict(winners) if self.final else words.SO_FAR)
+        if not self.final:
+            c.text_right(128, 0, self.view.progress())
+        y = 12 if self.players > 4 else 16
+        for i in sorted(range(self.players), key=lambda i: (1 - (winners >> i & 1), -totals[i], i)):
             if winners >> i & 1:
-                c.text(0, y, "*")
+                c.blit(RIGHT, 2, y + 1)
+            c.text(10, y, app.name(i))
+            c.text_right(128, y, str(totals[i]))
             y += 8
-        note = self.view.ending(totals, winners) if self.final else ""
-        if note:
-            c.text(0, 48, note)
-        c.text(0, 58, text.BY_LINE, F4)
+        if self.final:
+            c.text(0, 48, self.view.ending(totals, winners))
 
-    def _verdict(self):
+    def _verdict(self, winners):
         app = self.app
-        winners = app.match.game.winners()
         seats = app.match.seats
         won = [i for i in range(len(seats)) if winners >> i & 1]
         if not won:
-            return text.LOST
+            return words.LOST
         if len(won) > 1:
-            return text.SHARED
+            return words.SHARED
         if app.humans() == 1 and not seats[won[0]]:
-            return text.WIN_YOU
-        return text.WINS % app.name(won[0])
+            return words.YOU_WIN
+        return words.WINS % app.name(won[0])
 
     def _lines(self):
         c = self.app.canvas
-        game = self.app.match.game
-        out = [0] * len(game.CATEGORIES)
-        total = game.score(self.seat, out)
-        parts = []
-        for i in range(len(out)):
-            label = self.view.part(i, self.seat)
-            if label:
-                parts.append((label, out[i]))
-        self.pages = (len(parts) + LINES - 1) // LINES
+        parts = self.parts
+        first = self.at // LINES * LINES
         c.text(0, 0, self.app.name(self.seat))
-        if self.pages > 1:
-            c.text_right(127, 0, "%d/%d" % (self.page + 1, self.pages))
+        if len(parts) > LINES:
+            c.text_right(128, 0, "%d/%d" % (first // LINES + 1, (len(parts) + LINES - 1) // LINES))
         n = 0
         for i in range(len(parts)):
-            label, points = parts[i]
+            label, points, details = parts[i]
             n += points
-            y = 9 + 8 * (i - self.page * LINES)
-            if 0 <= i - self.page * LINES < LINES:
-                c.text(0, y, label, F4)
-                c.text_right(96, y, "%+d" % points, F4)
-                c.text_right(127, y, str(n), F4)
-                c.dashes(66, y + 4, 4, 5)
-        c.text(0, 56, text.TOTAL if self.final else text.SO_FAR)
-        c.text(48, 56, str(total))
+            if first <= i < first + LINES:
+                y = 9 + 8 * (i - first)
+                c.text(6, y, label, F4)
+                c.dashes(70, y + 4, 4, 4)
+                c.text_right(102, y, "%+d" % points, F4)
+                c.text_right(128, y, str(n), F4)
+                if i == self.at:
+                    c.blit(RIGHT, 0, y)
+        c.text(0, 57, words.TOTAL if self.final else words.SO_FAR)
+        c.text(48, 57, str(self.total))
+
+    def _details(self):
+        c = self.app.canvas
+        label, points, details = self.parts[self.at]
+        c.text(0, 0, label)
+        c.text_right(128, 0, "%+d" % points)
+        y = 8
+        for line in details:
+            c.text(6, y, line)
+            y += 8
+
+    # ---- keys
 
     def key(self, event):
         """A key."""
         key = event & 7
         app = self.app
         if key == 2 or key == 3:
-            self.page = 0
+            self.open = False
             n = self.players + 1
             self.seat = (self.seat + 1 + (1 if key == 3 else -1)) % n - 1
-            self.draw()
+            self._take()
         elif key < 2:
-            if self.seat == RANKING or self.pages < 2:
-                app.say(text.ONE_PAGE)
-            else:
-                self.page = (self.page + 1) % self.pages
-                self.draw()
-        elif self.final:
-            if key == 4:
-                app.go("shelf")
-            else:
-                app.say(text.FINAL_KEYS)
-        elif key == 5 or key == 7:
-            app.go("table")
+            if not self.parts or self.open:
+                app.say(words.ONE_PAGE)
+                return
+            self.at = (self.at + (1 if key else -1)) % len(self.parts)
+        elif self.open:
+            self.open = False
+        elif key == 4 and self.parts and self.parts[self.at][2]:
+            self.open = True
+        elif key == 4 and self.final:
+            app.go("shelf")
+            return
+        elif self.final or key == 4 or key == 6:
+            app.say(words.FINAL_KEYS if self.final else words.NO_PARTS if key == 4 else words.KEYS)
+            return
         else:
-            app.say(text.SCORE_KEYS)
+            app.go("table")
+            return
+        self.draw()
 
     def tick(self, now):
         """Nothing moves."""

@@ -1,11 +1,12 @@
 """Settings: brightness, turned picture, motion, cursor."""
 
 from firmware import text
-from firmware.app import BRIGHT, CELLS
+from firmware.app import BRIGHT
 from firmware.icons import LEFT, RIGHT
+from firmware.texts import settings as words
 
 LEVELS = b"\x01\x20\x50\x8f\xcf\xff"
-_X = 74
+_X = 78
 
 
 class Screen:
@@ -16,30 +17,29 @@ class Screen:
         self.at = 0
         self.draw()
 
+    def _level(self):
+        return max(LEVELS.find(self.app.settings[BRIGHT : BRIGHT + 1]), 0)
+
     def _value(self, i):
-        value = self.app.settings[i]
         if i == BRIGHT:
-            return "%d/%d" % (LEVELS.find(bytes([value])) + 1, len(LEVELS))
-        if i == CELLS:
-            return text.CURSOR_BY[value]
-        return text.OFF_ON[value]
+            return "%d/%d" % (self._level() + 1, len(LEVELS))
+        return (words.CURSOR_BY if i == len(words.NAMES) - 1 else words.NO_YES)[self.app.settings[i]]
 
     def draw(self):
         """Draw everything."""
         app = self.app
         c = app.canvas
         c.clear()
-        c.text(0, 0, text.SETTINGS_TITLE)
-        for i in range(len(text.SETTING_NAMES)):
-            c.text(6, 8 + 8 * i, text.SETTING_NAMES[i])
+        c.text(0, 0, words.TITLE)
+        for i in range(len(words.NAMES)):
+            c.text(6, 8 + 8 * i, words.NAMES[i])
             c.text(_X, 8 + 8 * i, self._value(i))
-        name = text.SETTING_NAMES[self.at]
         y = 8 + 8 * self.at
-        c.invert(5, y - 1, 6 * len(name) + 1, 9)
+        app.mark(6, y, words.NAMES[self.at])
         c.blit(LEFT, _X - 6, y + 1)
         c.blit(RIGHT, _X + 6 * len(self._value(self.at)) + 2, y + 1)
-        note = text.SETTING_NOTES[self.at]
-        c.text(0, 48, note if self.at != CELLS else note[app.settings[CELLS]])
+        notes = words.NOTES[self.at]
+        c.text(0, 48, notes[app.settings[self.at] % len(notes)])
         app.legend(((1, text.BACK),))
 
     def key(self, event):
@@ -47,27 +47,22 @@ class Screen:
         key = event & 7
         app = self.app
         if key < 2:
-            self.at = (self.at + (1 if key else -1)) % len(text.SETTING_NAMES)
+            self.at = (self.at + (1 if key else -1)) % len(words.NAMES)
         elif key < 4:
-            self._change(1 if key == 3 else -1)
+            step = 1 if key == 3 else -1
+            if self.at == BRIGHT:
+                app.settings[BRIGHT] = LEVELS[min(max(self._level() + step, 0), len(LEVELS) - 1)]
+            else:
+                app.settings[self.at] ^= 1
+            app.apply_settings()
         elif key == 5 or key == 7:
             app.store.save_settings(bytes(app.settings) + bytes(12 - len(app.settings)))
             app.go("shelf")
             return
         else:
-            app.say(text.SETTINGS_KEYS)
+            app.say(words.KEYS)
             return
         self.draw()
-
-    def _change(self, step):
-        app = self.app
-        i = self.at
-        if i == BRIGHT:
-            k = LEVELS.find(bytes([app.settings[i]])) + step
-            app.settings[i] = LEVELS[min(max(k, 0), len(LEVELS) - 1)]
-        else:
-            app.settings[i] ^= 1
-        app.apply_settings()
 
     def tick(self, now):
         """Nothing moves."""

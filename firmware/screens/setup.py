@@ -2,7 +2,7 @@
 
 from firmware import registry, text
 from firmware.icons import LEFT, RIGHT
-from firmware.match import Match
+from firmware.texts import setup as words
 
 ROWS = 5  # on the screen at a time
 # Kinds of rows
@@ -17,8 +17,8 @@ class Screen:
         self.app = app
         self.game = game
         app.use(game)
-        self.words = registry.module("texts", game)
-        self.bots = _bots(game)
+        self.options_of = _page(game)
+        self.bots = app.has(game, "minds")
         self.packs = sorted(app.store.shelf.rows(game), key=lambda row: (len(row[0]), row[0]))
         self.at = 0
         self.top = 0
@@ -58,37 +58,39 @@ class Screen:
         """Return (label, value) of a row."""
         kind, i = row
         if kind == START:
-            return text.START, ""
+            return words.START, ""
         if kind == SEAT:
             level = self.seats[i]
-            return text.SEAT % (i + 1), text.EMPTY if level < 0 else text.LEVELS[level]
+            return words.SEAT % (i + 1), words.EMPTY if level < 0 else text.LEVELS[level]
         if kind == OPTION:
             name, values, _ = self.pack.options[i]
-            return self.words.OPTIONS.get(name, name)[:8], values[self.options[i]][0]
+            return self.options_of.OPTIONS.get(name, name)[:8] if self.options_of else name[:8], values[
+                self.options[i]
+            ][0]
         if kind == PACK:
-            return text.PACK, self.pack.title[:10]
+            return words.PACK, self.pack.title[:10]
         if kind == SEED:
-            return text.SEED, str(self.seed)
-        return text.PRACTICE, text.OFF_ON[self.practice]
+            return words.SEED, str(self.seed)
+        return words.PRACTICE, words.NO_YES[self.practice]
 
     def _note(self, row):
         """Return the sentence about a row's value."""
         kind, i = row
         if self.pack is None:
-            return text.NO_PACK
+            return words.NO_PACK
         if kind == START:
             return self._start_note()
         if kind == SEAT:
-            return text.EMPTY_NOTE if self.seats[i] < 0 else text.LEVEL_NOTES[self.seats[i]]
+            return words.EMPTY_NOTE if self.seats[i] < 0 else words.LEVEL_NOTES[self.seats[i]]
         if kind == OPTION:
             name, values, _ = self.pack.options[i]
             label, number = values[self.options[i]]
-            return self.words.note(name, label, number)
+            return self.options_of.note(name, label, number) if self.options_of else ""
         if kind == PACK:
             if self.most == 1:
-                return text.PACK_NOTE_1
-            return text.PACK_NOTE % (self.least, self.most)
-        return text.SEED_NOTE if kind == SEED else text.PRACTICE_NOTES[self.practice]
+                return words.PACK_NOTE_1
+            return words.PACK_NOTE % (self.least, self.most)
+        return words.SEED_NOTE if kind == SEED else words.PRACTICE_NOTES[self.practice]
 
     def _taken(self):
         return bytes([level for level in self.seats if level >= 0])
@@ -97,10 +99,10 @@ class Screen:
         taken = self._taken()
         humans = len([level for level in taken if not level])
         if not humans:
-            return text.START_NOTES[2]
+            return words.START_NOTES[2]
         if len(taken) == 1:
-            return text.START_NOTES[1]
-        return text.START_NOTES[0] % len(taken)
+            return words.START_NOTES[1]
+        return words.START_NOTES[0]
 
     # ---- drawing
 
@@ -111,7 +113,8 @@ class Screen:
         c.clear()
         c.text(0, 0, registry.entry(self.game)[1])
         if self.pack is not None:
-            c.text_right(127, 0, text.SEATS % len(self._taken()))
+            n = len(self._taken())
+            c.text_right(128, 0, words.SEATS % n if n > 1 else words.ONE_SEAT)
         for i in range(ROWS):
             if self.top + i < len(self.rows):
                 label, value = self._row(self.rows[self.top + i])
@@ -124,13 +127,13 @@ class Screen:
         row = self.rows[self.at]
         label, value = self._row(row)
         y = 8 + 8 * (self.at - self.top)
-        c.invert(5, y - 1, 6 * len(label) + 1, 9)
+        self.app.mark(6, y, label)
         if row[0] != START:
             c.blit(LEFT, _X - 6, y + 1)
             c.blit(RIGHT, _X + 6 * len(value) + 2, y + 1)
         c.fill(0, 48, 128, 16, 0)
         c.text(0, 48, self._note(row))
-        self.app.legend(((0, text.BEGIN), (1, text.BACK)))
+        self.app.legend(((0, words.BEGIN), (1, text.BACK)))
 
     # ---- keys
 
@@ -148,14 +151,16 @@ class Screen:
         elif key < 4:
             if self._change(1 if key == 3 else -1, event >> 3):
                 self.draw()
+            elif self.rows[self.at][0] == SEAT:
+                app.say(words.NO_BOTS)
             else:
-                app.say(text.NOTHING_TO_CHANGE)
+                app.say(words.NOTHING_TO_CHANGE)
         elif key == 4:
             self._begin()
         elif key == 5:
             app.go("shelf", _place(self.game))
         else:
-            app.say(text.SETUP_KEYS)
+            app.say(words.KEYS)
 
     def _change(self, step, repeated):
         kind, i = self.rows[self.at]
@@ -192,12 +197,14 @@ class Screen:
     def _begin(self):
         app = self.app
         if self.pack is None:
-            app.say(text.NO_PACK)
+            app.say(words.NO_PACK)
             return
         taken = self._taken()
         if not self.pack.allows(len(taken)):
-            app.say(text.SEATS_WRONG % len(taken))
+            app.say(words.SEATS_WRONG % len(taken))
             return
+        from firmware.match import Match
+
         app.begin(Match(self.pack, bytes(self.options), taken, self.seed, self.practice == 1, app.store))
 
     def tick(self, now):
@@ -212,15 +219,10 @@ def _place(game):
     return 0
 
 
-def _bots(game):
-    """Return whether there is a mind for the game; it is not kept in memory."""
-    import os
-
-    row = registry.entry(game)
-    if row[2] != "firmware":
-        return True
+def _page(game):
+    """Return the sentences about the options of a game, None if there are none."""
+    full = registry.name("texts", game) + "_setup"
     try:
-        names = os.listdir(__file__[: __file__.rfind("/screens/")] + "/minds")
-    except OSError:
-        return False
-    return game + ".py" in names or game + ".mpy" in names
+        return __import__(full, None, None, ("note",))
+    except ImportError:
+        return None

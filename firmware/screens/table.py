@@ -1,30 +1,39 @@
 """The match: the view of the game in front of a player, bots that think meanwhile, hand-over between humans."""
 
 from firmware import text
-from firmware.app import SLICE_MS
+from firmware.app import CELLS, MOTION, TICKS
+from firmware.registry import module
+from firmware.texts import table as words
 
-BLINK_MS = 250  # so two blinks a second, which is the most that does not disturb
+SLICE_MS = 12  # of a bot; one more unit of its work may follow (10 ms), so that a key comes through in 45 ms
+BLINK_MS = 250  # two blinks a second, the most that does not disturb
 BLINKS_MS = 3000  # then the cursor stays lit
-READ_MS = 1400  # for the sentence about a bot's turn, before the next bot plays
+READ_MS = 1500  # for the sentence about a bot's turn, before the next bot plays
+UNDO, HINT = 1, 2  # what the menu may ask for
+MASTER = 3
 
 
 class Screen:
     """Drives the view of the match; see firmware/views/base.py."""
 
-    def __init__(self, app, wanted=""):
+    def __init__(self, app, wanted=0):
         self.app = app
         self.match = app.match
-        self.view = app.need_view()
-        self.search = None
-        self.thinks = 0  # the level that thinks; 4 = a hint is looked for
-        self.line = None  # decisions of the bot's turn still to be played
-        self.wait = app.now  # no bot plays before
-        self.since = app.now
-        self.settle()
-        if wanted == "hint" and self.view.mine:
-            self._think(3, 4)
-        elif wanted == "undo":
+        if app.view is None:
+            app.view = module("views", app.match.pack.game).View(app, app.match)
+        self.view = app.view
+        self.view.cells = app.settings[CELLS] == 1
+        self.view.now_word = words.NOW
+        self.search = None  # while somebody thinks
+        self.hinting = False
+        self.line = None  # decisions of a bot's turn still to be played
+        self.wait = self.since = app.now
+        if wanted == UNDO:
             self.undo()
+            return
+        self.settle()
+        if wanted == HINT and self.view.mine:
+            self._hint()
 
     # ---- whose turn
 
@@ -32,46 +41,52 @@ class Screen:
         """Find out who decides now, and show it."""
         app = self.app
         match = self.match
-        game = match.game
         view = self.view
-        self.thinks = 0
-        self.search = None
-        if game.over:
+        self.search = self.line = None
+        self.hinting = False
+        view.busy = ""
+        if match.over:
             app.go("score", True)
             return
-        seat = game.player
-        bot = match.seats[seat]
+        seat = match.game.player
+        level = match.seats[seat]
         humans = app.humans()
-        if not bot and seat != app.eyes and humans > 1:
+        if not level and humans > 1 and seat != app.eyes:
             app.go("handover", seat)
             return
         if app.eyes < 0 or not humans:
-            app.eyes = seat if not bot or not humans else match.seats.find(b"\0")
-        view.look(app.eyes, not bot)
+            app.eyes = seat if not humans else match.seats.find(b"\0")
         self.since = app.now
-        if bot:
-            self._think(bot, bot)
-        elif match.length == match.turn_start:
+        if level:
+            if not self._think(level):
+                self.line = []
+            view.busy = text.LEVELS[level]
+        view.look(app.eyes, not level)
+        if not level and match.length == match.turn_start:
             app.say(view.guide())
 
-    def _think(self, level, thinks):
+    def _think(self, level):
+        """Begin to look for the best move of the seat that is due; return False without a mind."""
+        app = self.app
         match = self.match
-        self.thinks = thinks
-        self.line = None
-        self.search = self.app.think(level, match.seed + 977 * match.length & 0x3FFFFFFF)
-        if self.search is None:
-            if thinks == 4:
-                self.thinks = 0
-                self.app.say(text.NO_BOTS)
-            else:
-                self.line = [0]
-            return
-        self._mark_thinking()
+        try:
+            if app.search is None:
+                from firmware.minds.search import Search
 
-    def _mark_thinking(self):
-        """Say who thinks, and that A ends it."""
-        who = text.HINT_THINKS if self.thinks == 4 else text.THINKS % self.app.name(self.match.game.player)
-        self.view.thinking(who)
+                app.search = Search(module("minds", match.pack.game).Mind, match.game)
+            # Another seed for each decision, always the same one in the same match.
+            app.search.start(level, match.seed + 977 * match.length & 0x3FFFFFFF)
+            self.search = app.search
+        except ImportError:
+            app.say(words.NO_BOTS)
+        return self.search is not None
+
+    def _hint(self):
+        if self._think(MASTER):
+            self.hinting = True
+            self.view.hints = []
+            self.view.busy = words.HINT
+            self.view.enter(self.view.home())
 
     # ---- keys
 
@@ -80,153 +95,136 @@ class Screen:
         app = self.app
         view = self.view
         key = event & 7
-        kind = event >> 3
+        held = event & 8
         self.since = app.now
         if key < 4:
             if not view.jump(key):
-                app.say(text.ONLY_ONE)
+                view.cursor(True)
+                app.say(words.ONLY_ONE)
         elif key == 4:
             self._choose()
         elif key == 6:
-            if kind:
-                self._inspect()
+            if held:
+                if view.at < 0:
+                    app.say(words.NOTHING_TO_SEE)
+                else:
+                    app.go("inspect")
             elif not view.next_zone():
-                app.say(text.ONE_ZONE)
-            elif self.thinks:
-                self._mark_thinking()
-        elif key == 5 and not kind:
-            if not (view.mine and not self.thinks and view.turn()):
-                self.back()
-        elif key == 5:
-            self.back()
-        else:
+                app.say(words.ONE_ZONE)
+        elif key == 7:
             app.go("menu")
+        elif held or view.busy or not view.mine or not view.turn():
+            self._back()
 
     def _choose(self):
         app = self.app
         view = self.view
-        if self.thinks:
-            if self.search is not None:
-                self.search.stop()
-            return
-        if not view.mine:
-            app.say(text.NOT_YOUR_TURN)
+        if self.search is not None:
+            self.search.stop()
+        elif not view.mine:
+            self.wait = app.now
         elif view.zone != view.home():
             view.enter(view.home())
         elif view.at < 0:
-            app.say(text.NOTHING_THERE)
+            app.say(words.NOTHING_THERE)
         else:
             why = view.why(view.target())
             if why:
                 app.say(why)
-            else:
-                self._play(view.chosen())
+                return
+            for move in view.chosen():
+                self.match.play(move)
+                view.played(move)
+            self.settle()
 
-    def _play(self, moves):
-        """Play the decisions of one press of A."""
-        match = self.match
+    def _back(self):
+        """B: the bot's hint is off; back to the zone of the decision; one decision back; the menu."""
         view = self.view
-        for move in moves:
-            view.watch(move)
-            match.play(move)
-        said = view.told() if match.game.player != self.app.eyes else ""
-        del said
-        self.settle()
-
-    def back(self):
-        """B: one decision back inside the turn; the menu where there is none."""
-        view = self.view
-        match = self.match
-        if self.thinks == 4:
-            self.search = None
-            self.thinks = 0
-            view.paint()
+        if self.hinting:
+            self.settle()
         elif view.mine and view.zone != view.home():
             view.enter(view.home())
-        elif view.mine and match.length > match.turn_start:
+        elif view.mine and self.match.length > self.match.turn_start:
             self.undo()
         else:
             self.app.go("menu")
 
     def undo(self):
-        """Take back a human's last decision, and what is shown together with it."""
+        """Take back a human's last decision, and the one that is shown together with it."""
         match = self.match
         n = match.undo()
-        while n and self.view.joined() and match.length > match.turn_start and match.undo():
-            pass
+        if n and self.view.joined():
+            match.undo()
+        self.view.hints = []
         self.settle()
-        self.app.say(text.UNDONE if n else text.NO_UNDO)
-
-    def _inspect(self):
-        if self.view.at < 0:
-            self.app.say(text.INSPECT_NONE)
-        else:
-            self.app.go("inspect")
+        self.app.say(words.UNDONE if n else words.NO_UNDO)
 
     # ---- time
 
     def tick(self, now):
         """Think, blink, work out what the panel waits for; return True if there is more to do at once."""
-        app = self.app
-        if self.thinks:
-            return self._slice(now)
         view = self.view
-        self._blink(now)
-        return view.idle()
-
-    def _blink(self, now):
         app = self.app
-        age = now - self.since & 0x1FFFFFFF
-        view = self.view
-        if age < BLINKS_MS and app.settings[2]:
-            view.cursor(not age // BLINK_MS & 1)
+        age = now - self.since & TICKS
+        if age < BLINKS_MS and app.settings[MOTION]:
+            view.cursor(age // BLINK_MS & 1 == 0)
         elif not view.shown:
             view.cursor(True)
-
-    def _slice(self, now):
-        app = self.app
         search = self.search
+        if search is None and self.line is None:
+            return view.idle()
         if search is not None:
             if not search.done:
                 search.run(SLICE_MS, app.ticks)
-                self.view.progress_bar(search.progress)
+                view.progress_bar(search.progress)
                 return True
-            self.line = search.line
-            if self.thinks == 4:
-                self._hinted(search)
-                return False
             self.search = None
+            self.line = search.line
+            if self.hinting:
+                self._show_hint()
+                return False
         if app.humans() and not app.past(self.wait):
             return False
         self._bot_plays()
         return False
 
-    def _hinted(self, search):
-        self.thinks = 0
-        self.search = None
+    def _show_hint(self):
         view = self.view
-        view.hint = self.line[0]
-        view.enter(view.home())
+        view.hints = self.line
+        self.line = None
+        self.hinting = False
+        view.busy = ""
         self.since = self.app.now
-        self.app.say(view.hint_text(search))
+        view.enter(view.home())
+        self.app.say(view.hinted())
 
     def _bot_plays(self):
         """Play the turn that was thought out, and say in words what it was."""
         app = self.app
         match = self.match
-        game = match.game
         view = self.view
-        seat = game.player
+        if not self.line:
+            self.line = self._any_move()
         for move in self.line:
-            if game.over or game.player != seat:
-                break
-            if game.why(move):
-                break
             view.watch(move)
             match.play(move)
         said = view.told()
         app.hush()
         self.settle()
-        if said and app.screen is not None:
+        if not match.over:
             app.say(said)
-            self.wait = app.now + READ_MS & 0x1FFFFFFF
+            self.wait = app.now + READ_MS & TICKS
+
+    def _any_move(self):
+        """Return the first legal move as a line: what a seat plays that has no mind on this board."""
+        from array import array
+
+        game = self.match.game
+        moves = array("H", bytes(2 * game.MOST_MOVES))
+        game.moves(moves)
+        return [moves[0]]
+
+    @property
+    def thinks(self):
+        """Whether somebody thinks, or waits to play."""
+        return self.search is not None or self.line is not None

@@ -1,145 +1,131 @@
 """What the views of all games have in common: zones, targets, the cursor and the way of the keys.
 
-A view shows one match to one seat. The screen `table` drives it; the other screens ask it for words. A *zone* is a
-part of the table that fills the screen (market, garden ...), a small number chosen by the game. A *target* is what the
-cursor can be on: an int, a legal move where a decision is due, else a thing to look at. Each target has a box of
-pixels.
+A view shows one match to one seat. `screens/table.py` drives it; the screens inspect, score and menu ask it for words.
+A *zone* is a part of the table that fills the screen (market, garden ...), a small number chosen by the game. A
+*target* is what the cursor can be on, an int: a legal move where a decision is due, else a thing to look at.
 
 A game's view gives:
 
-ZONE_NAMES      words of the zones, by zone number
-zones()         the zones that M goes through, in that order, as a sequence
+zones()         the zones that M goes through, as a list; the first is the usual one to come back to
 home()          the zone where the decision that is due is made
+zone_name(z)    its name in the legend, at most 7 letters
 aim()           the targets of `self.zone`, as a list of ints
 box(target)     (x, y, w, h) of a target in pixels
-draw()          the whole zone, without cursor and hint
-panel()         only what depends on the target under the cursor: effect of the choice, legend
-chosen()        the moves that A plays now (a tuple; several if one key press makes several decisions)
+draw()          the whole zone on a cleared canvas, without cursor, hint and what `panel` draws
+panel()         what follows the cursor: effect of the choice, legend
 why(target)     the sentence why a target cannot be chosen, "" if it can
-inspect(canvas) picture and words of the target under the cursor, bands 0-6
-rule()          the lines of the rule that the target is about (at most six of 21 letters)
-watch(move)     called before a bot's or the rival's decision is played
-told()          the sentence about the turn that was just watched
-part(category, player)   the label of a line of the score, None if the category is not in use
-details(category, player)  lines that open a score line into its parts
+guide()         the sentence at the start of a turn: what to do now
 progress()      such as "5/16"
-tie_break(players)  how the end was decided among equal totals: a list of (name of what counts, numbers) or None
+told()          the sentence about the turn that was watched, "" if there is nothing to say
+inspect(c)      picture and words of the target under the cursor, bands 0-6
+rule()          the lines of the rule that the target is about (seven of 21 letters)
+part(i, seat)   label and opened parts of line `i` of the score: (label, [lines]); None if the category is not used
+ending(totals, winners)   the sentence under the final ranking: what decided, or the rank of a solo game; or ""
 
-and may give: turn() (B on a placement screen), joined() (undo takes back one more decision), idle() (work out effects
-in slices), hint_text().
+and may replace `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `hinted`.
 """
 
-WRAP = 10000  # farther than any way on the screen: targets behind the cursor come after all before it
+import sys
+
+from firmware import registry
+from firmware.font import F4
+from firmware.icons import FLAG, HOURGLASS, KEY
+
+_WRAP = 10000  # farther than any way on the screen: targets behind the cursor come after all before it
 
 
 class View:
     """One match as one seat sees it.
 
-    eyes    the seat whose things are "mine"
-    mine    that seat decides now
-    zone    the zone shown
-    codes   its targets; `at` is the index of the one under the cursor, -1 without any
-    hint    the move that the hint proposes, -1 if there is none
+    eyes    the seat whose things are "mine"; mine: that seat decides now
+    zone    the zone shown; codes: its targets; at: index of the one under the cursor, -1 without any
+    hints   the moves that a hint proposes, the next one first
+    busy    name of the bot that thinks, "" if none does: the legend shows it, with `now_word` for A
     cells   the cursor stops at every cell (a setting), not at legal ones only
+    shown   the cursor is in the picture
     """
-
-    ZONE_NAMES = ()
 
     def __init__(self, app, match):
         self.app = app
         self.canvas = app.canvas
         self.match = match
         self.game = match.game
-        self.eyes = 0
-        self.mine = False
-        self.zone = -1
+        self.eyes = self.zone = self.at = -1
+        self.mine = self.cells = self.shown = False
         self.codes = []
-        self.at = -1
-        self.hint = -1
-        self.cells = False
-        self.shown = False  # the cursor is in the picture
-        self._marked = (0, 0, 0, 0)
+        self.hints = []
+        self.busy = self.now_word = ""
+        self._length = -1
+        self._box = None
+        self._legend = None
+        self._page = ""
 
-    # ---- what table calls
+    # ---- what the table calls
 
     def look(self, eyes, mine):
-        """Show the match to seat `eyes`; `mine`: it decides now. Goes to the zone of the decision."""
+        """Show the match to seat `eyes`; `mine`: it decides now. Stays where it was if nothing has happened."""
+        stay = eyes == self.eyes and self._length == self.match.length and self.zone in self.zones()
         self.eyes = eyes
         self.mine = mine
-        self.hint = -1
-        self.changed()
-        self.enter(self.home() if mine or self.zone not in self.zones() else self.zone)
-
-    def changed(self):
-        """Forget what was worked out about the position."""
+        if not mine:
+            self.hints = []
+        if not stay:
+            self.changed()
+            self._length = self.match.length
+        if stay or not mine and self.zone in self.zones():
+            self.enter(self.zone)
+        else:
+            self.zone = -1
+            self.enter(self.home())
 
     def enter(self, zone):
-        """Show another zone; the cursor goes to its first target, or stays if it can."""
+        """Show a zone; the cursor stays if it was there already."""
         old = self.target() if zone == self.zone else -1
         self.zone = zone
         self.codes = self.aim()
         self.at = self.first(old)
         self.paint()
 
-    def first(self, old):
-        """Return the index of the target where the cursor starts; `old` is where it was."""
-        if old in self.codes:
-            return self.codes.index(old)
-        return 0 if self.codes else -1
-
     def paint(self):
         """Draw everything."""
         self.shown = False
+        self._legend = None
+        self.canvas.clear()
         self.draw()
-        self.flag()
         self.panel()
+        if self.hints and self.mine and self.zone == self.home() and self.hints[0] in self.codes:
+            x, y, w, _ = self.box(self.hints[0])
+            self.canvas.blit(FLAG, x + w - 3, max(y - 3, 0))
         self.cursor(True)
 
     def next_zone(self):
         """M: show the next zone; return False if there is only one."""
-        zones = self.zones()
-        i = 0
-        while i < len(zones) and zones[i] != self.zone:
-            i += 1
-        zone = zones[(i + 1) % len(zones)]
+        zone = self._next()
         if zone == self.zone:
             return False
         self.enter(zone)
         return True
 
-    def next_name(self):
-        """Return the name of the zone that M shows next."""
+    def _next(self):
         zones = self.zones()
-        i = 0
-        while i < len(zones) and zones[i] != self.zone:
-            i += 1
-        return self.zone_name(zones[(i + 1) % len(zones)])
-
-    def zone_name(self, zone):
-        """Return the short name of a zone, for the legend."""
-        return self.ZONE_NAMES[zone]
+        if self.zone not in zones:
+            return zones[0]
+        return zones[(zones.index(self.zone) + 1) % len(zones)]
 
     def target(self):
         """Return the target under the cursor, -1 without any."""
         return self.codes[self.at] if 0 <= self.at < len(self.codes) else -1
 
     def jump(self, key):
-        """An arrow key: go to the nearest target in that direction, round the edge if there is none.
-
-        Returns False if the cursor stays where it is.
-        """
+        """An arrow key: go to the nearest target that way, round the edge if there is none; False if it stays."""
         i = self.nearest(key)
-        if i < 0 or i == self.at:
+        if i < 0:
             return False
         self.cursor(False)
+        old = self.at
         self.at = i
-        self.moved()
+        self.moved(old)
         return True
-
-    def moved(self):
-        """The cursor is on another target: draw what changes."""
-        self.panel()
-        self.cursor(True)
 
     def nearest(self, key):
         """Return the index of the target that an arrow key (0 up, 1 down, 2 left, 3 right) leads to, -1 if none."""
@@ -149,10 +135,8 @@ class View:
         x += x + w
         y += y + h
         best = -1
-        least = 3 * WRAP
+        least = 3 * _WRAP
         for i in range(len(self.codes)):
-            if i == self.at:
-                continue
             bx, by, w, h = self.box(self.codes[i])
             bx += bx + w - x
             by += by + h - y
@@ -163,10 +147,10 @@ class View:
                 ahead = bx if key == 3 else -bx
                 aside = abs(by)
             if ahead > 0:
-                # a step aside costs twice: the next one in the row comes before a nearer one in another row
+                # A step aside costs twice: the next one in the row comes before a nearer one in another row.
                 cost = ahead + 2 * aside
             elif ahead < 0 and aside <= -ahead:
-                cost = WRAP + ahead + 4 * aside
+                cost = _WRAP + ahead + 4 * aside
             else:
                 continue
             if cost < least:
@@ -174,54 +158,102 @@ class View:
                 best = i
         return best
 
-    # ---- cursor and marks
+    def played(self, move):
+        """A decision of mine was played: a hint that was followed goes on to the next decision."""
+        self.hints = self.hints[1:] if self.hints and self.hints[0] == move else []
+
+    # ---- drawing
 
     def cursor(self, on):
-        """Put the cursor into the picture or take it out; it is drawn by turning pixels over."""
-        if on == self.shown or self.at < 0:
+        """Put the cursor into the picture or take it out, by turning pixels over."""
+        if on == self.shown or on and self.at < 0:
             return
         self.shown = on
         if on:
-            self._marked = self.box(self.codes[self.at])
-        x, y, w, h = self._marked
+            self._box = self.box(self.codes[self.at])
+        x, y, w, h = self._box
         if w < 12:
             self.canvas.invert(x - 1, y - 1, w + 2, h + 2)
         else:
             self.canvas.brackets(x - 1, y - 1, w + 2, h + 2, 5, 2)
 
-    def flag(self):
-        """Draw the flag of the hint above the target that is meant."""
-        if self.hint >= 0 and self.mine and self.zone == self.home() and self.hint in self.codes:
-            from firmware.icons import FLAG
+    def legend(self, *pairs):
+        """Draw keys (0 A, 1 B, 2 M) with their words into the left bottom corner, 63 wide, if they are not there."""
+        if self.busy:
+            pairs = (self.busy, self.now_word)
+        if pairs == self._legend:
+            return
+        self._legend = pairs
+        if not self.busy:
+            self.app.legend(pairs)
+            return
+        c = self.canvas
+        c.fill(0, 56, 63, 8, 0)
+        c.blit(HOURGLASS, 0, 57)
+        c.text(7, 58, self.busy, F4)
+        c.blit(KEY, 43, 57)
+        c.text(52, 58, pairs[1], F4)
 
-            x, y, w, _ = self.box(self.hint)
-            self.canvas.blit(FLAG, x + w - 3, y if y < 3 else y - 3)
+    def progress_bar(self, percent):
+        """How far the thinking is: a line over the legend."""
+        self.canvas.hline(0, 56, percent * 62 // 100)
+
+    # ---- parts of a view that are not always in memory
+
+    def page(self, name):
+        """Return the module `views/<game>_<name>.py`; only one such page is in memory, with its texts."""
+        if name != self._page:
+            self.forget_page()
+            self._page = name
+        full = registry.name("views", self.game.ID) + "_" + name
+        if full not in sys.modules:
+            __import__(full)
+        return sys.modules[full]
+
+    def forget_page(self):
+        """Drop the page that was asked for last."""
+        if self._page:
+            self._page = ""
+            for kind in ("views", "texts"):
+                self.app.forget(registry.name(kind, self.game.ID) + "_")
 
     # ---- what a game may replace
+
+    def changed(self):
+        """The position is another one: forget what was worked out about it."""
+
+    def first(self, old):
+        """Return the index of the target where the cursor starts; `old` is the target where it was, or -1."""
+        if self.hints and self.hints[0] in self.codes and self.zone == self.home():
+            old = self.hints[0]
+        if old in self.codes:
+            return self.codes.index(old)
+        return 0 if self.codes else -1
+
+    def moved(self, old):
+        """The cursor has come from index `old` to another target, and is not drawn: draw what changes."""
+        self.panel()
+        self.cursor(True)
+
+    def chosen(self):
+        """Return the moves that A plays now; several if one press makes several decisions."""
+        return (self.target(),)
 
     def turn(self):
         """B on a placement screen: turn what is in hand; return False if B means back here."""
         return False
 
     def joined(self):
-        """Return whether the decision due is shown together with the one before it, so that undo takes both."""
+        """Return whether the decision due is shown together with the one before, so that undo takes back both."""
         return False
 
     def idle(self):
         """Work out one slice (at most 15 ms) of what the panel waits for; return False if nothing is left to do."""
         return False
 
-    def chosen(self):
-        """Return the moves that A plays now."""
-        return (self.target(),)
-
     def watch(self, move):
-        """A bot's decision is about to be played."""
+        """A decision of another seat is about to be played."""
 
-    def told(self):
-        """Return the sentence about the turn that was watched, "" if there is nothing to say."""
+    def hinted(self):
+        """Return the sentence that comes with the flag of the hint."""
         return ""
-
-    def details(self, category, player):
-        """Return the lines into which a line of the score opens."""
-        return ()

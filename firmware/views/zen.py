@@ -3,6 +3,7 @@
 Left: the market or a panel; right: a garden, cell (r, c) of 15x15 pixels at (64 + 16 c, 16 r). In a cell lie ground
 (5x5), decor (7x7) and the quarter of a path in the corner that it bends round: four equal quarters close to a disc
 or a ring. The block of tiles may lie anywhere in the 4x4, so it is drawn shifted by (`oy`, `ox`).
+Aims, rival and other gardens are drawn by `zen_aims`, inspector and words of the score by `zen_look`.
 """
 
 from firmware.art.zen import DECOR, GROUND, PATH
@@ -13,15 +14,9 @@ from firmware.icons import COIN
 from firmware.texts import zen as words
 from firmware.views.base import View as Base
 
-MARKET = 0
-GARDEN = 1
-AIMS = 2
-RIVAL = 3
-OTHER = 4  # and more: the seats after mine, in the order of play
-
+# Zones; OTHER and more are the seats after mine, in the order of play
+MARKET, GARDEN, AIMS, RIVAL, OTHER = range(5)
 GARDEN_X = 64
-LINES = 6  # aims on a page
-ORDER = 16  # target: the first order; below it targets are categories of the score
 
 
 class _Trial(rules.Rules):
@@ -36,61 +31,63 @@ def sign(property):
     if property < 6:
         return GROUND, property
     if property < 9:
-        return PATH, 4 * (property - 6) + 2
+        return PATH, 4 * property - 22
     return DECOR, property - 9
 
 
 class View(Base):
-    """Zen Garden for one seat. `turned` is the orientation of the tile in hand, 0 NW, 1 NE, 2 SE, 3 SW."""
+    """Zen Garden for one seat.
 
-    ZONE_NAMES = words.ZONES
+    turned  orientation of the tile in hand, 0 NW, 1 NE, 2 SE, 3 SW
+    base    points by category now; out: after what was tried last
+    last    for each seat the tile that it laid last, + 1
+    """
 
     def __init__(self, app, match):
         Base.__init__(self, app, match)
         game = self.game
-        self._trial = None
-        self._out = [0] * 10
-        self._base = [0] * 10
-        self._known = {}
-        self._total = 0
-        self._best = None  # (market place, index of the cell tried next, best so far)
+        self.out = [0] * 10
+        self.base = [0] * 10
+        self.total = -99
         self.turned = 2
-        self._hand_turned = False
         self.ox = self.oy = 0
+        self.last = bytearray(game.seats)
+        self._by_hand = False
+        self._trial = _Trial(game.pack, game.players, 0, game.options)
+        self.prices = game.pack.section(rules.PRICES)
+        self.period = game.pack.section(rules.REFRESH)[game.players - 1]
+        self.fits = 2
+        self._known = {}
+        self._cell = 0  # the next one to try for the best place
+        self._best = -99
         self._took = 0
-        self._last = bytearray(game.seats)  # the tile that a bot laid last, + 1
-        self._legend = None
+        self._taker = 0
 
     # ---- zones and targets
 
     def zones(self):
         """Market, garden, aims, then the rival or the other gardens."""
-        found = [MARKET, GARDEN, AIMS]
-        if self.game.phase != rules.TAKE and self.mine:
-            found = [GARDEN, MARKET, AIMS]
-        if self.game.players == 1:
-            found.append(RIVAL)
-        for i in range(1, self.game.players):
-            found.append(OTHER + i - 1)
-        return found
+        players = self.game.players
+        return [MARKET, GARDEN, AIMS] + ([RIVAL] if players == 1 else [OTHER + i for i in range(players - 1)])
 
     def home(self):
         """The market to take, the garden to place."""
-        return MARKET if self.game.phase == rules.TAKE else GARDEN
+        return GARDEN if self.game.phase else MARKET
 
     def zone_name(self, zone):
-        """The name for the legend; another garden goes by its player."""
+        """Another garden goes by its player, if the name is short."""
         if zone < OTHER:
-            return self.ZONE_NAMES[zone]
+            return words.ZONES[zone]
         name = self.app.name(self.seat(zone))
-        return name if len(name) < 8 else self.ZONE_NAMES[OTHER]
+        return name if len(name) < 8 else words.ZONES[OTHER]
 
     def seat(self, zone):
         """Return the seat whose garden a zone shows."""
         return (self.eyes + zone - OTHER + 1) % self.game.players if zone >= OTHER else self.eyes
 
-    def _placing(self):
-        return self.mine and self.zone == GARDEN and self.game.phase != rules.TAKE
+    def placing(self):
+        """Return whether this is the garden with a tile to place."""
+        return self.mine and self.zone == GARDEN and self.game.phase > 0
 
     def aim(self):
         """Legal moves where a decision is due, else what can be looked at."""
@@ -98,172 +95,142 @@ class View(Base):
         s = game.state
         zone = self.zone
         if zone == MARKET:
-            coins = s[rules.SEATS + self.eyes * rules.RECORD]
-            prices = game._prices
-            due = self.mine and game.phase == rules.TAKE
+            due = self.mine and not game.phase
             return [
                 m
                 for m in (8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3)
-                if due and self.cells or s[rules.DISPLAY + m] and (not due or prices[m >> 2] <= coins)
+                if (not game.why(m) or self.cells if due else s[rules.DISPLAY + m])
             ]
-        if zone == AIMS:
-            return self._aims()
-        if zone == RIVAL:
-            return []
-        if self._placing():
+        if zone == AIMS or zone == RIVAL:
+            return self.page("aims").lines(self)
+        self.forget_page()
+        if self.placing():
             if game.phase == rules.ORIENT:
                 return [s[rules.CELL]]
-            mask = game.cells(self.eyes)
-            if self.cells:
-                mask = 0x1FFFFFF
+            mask = 0x1FFFFFF if self.cells else game.cells(self.eyes)
             return [m for m in range(25) if mask >> m & 1]
-        at = rules.SEATS + self.seat(zone) * rules.RECORD + rules.GARDEN
-        return [r * 5 + c + 6 for r in range(4) for c in range(4) if s[at + r * 4 + c]]
-
-    def _aims(self):
-        found = [1, 2, 3, 4, 5, 6]
-        boards = self.game.boards
-        if boards & 2:
-            found.append(7)
-        if boards & 4:
-            found.append(8)
-        for i in range(self.game.orders):
-            found.append(ORDER + i)
-        return found
+        at = rules.SEATS + self.seat(self.zone) * rules.RECORD + rules.GARDEN
+        return [i + (i >> 2) + 6 for i in range(16) if s[at + i]]
 
     def box(self, target):
         """The pixels of a tile of the market, of a cell, or of the words of an aim."""
         if self.zone == MARKET:
             return 4 + 15 * (target & 3), 41 - 16 * (target >> 2), 13, 14
         if self.zone == AIMS:
-            return 6, 8 + 8 * (self.codes.index(target) % LINES), 48, 7
+            return self.page("aims").box(self, target)
         return GARDEN_X + 16 * (target % 5 - 1 + self.ox), 16 * (target // 5 - 1 + self.oy), 15, 15
 
     def first(self, old):
-        """The hint if there is one, else where the cursor was; in the garden the cell that fits best."""
-        if self.hint in self.codes and self.mine and self.zone == self.home():
-            old = self.hint
-        if self._placing():
-            self._hand_turned = False
+        """Where it was; in the market a free tile, in the garden the cell that fits best."""
+        if self.placing():
             if old not in self.codes:
-                old = self._suggest()
-            if self.game.phase == rules.ORIENT or old >= 0:
-                self.turned = self._fit(old)[0]
-        return Base.first(self, old)
+                self._by_hand = False
+                best = -99
+                for cell in self.codes:
+                    n = self._fit(cell, self.game.state[rules.HAND])
+                    if n > best:
+                        best = n
+                        old = cell
+            self._turn_to_fit(old)
+        elif self.zone == MARKET and old not in self.codes:
+            for m in self.codes[::-1]:
+                if m < 4 and not self.game.why(m):
+                    old = m
+        at = Base.first(self, old)
+        if self.hints and self.placing() and at >= 0:
+            self._turn_to_fit(self.codes[at])
+        return at
 
     # ---- what follows from the position
 
     def changed(self):
         """A move was played or taken back."""
         self._known = {}
-        self._best = None
-        self._total = -1
+        self._by_hand = False
+        self.total = self.game.score(self.eyes, self.base)
+        self._cell = 0
+        self._best = -99
 
     def _try(self, *moves):
-        """Return what the score of `eyes` is after `moves`; the parts are in `_out`. Nothing is revealed by it."""
+        """Return what the score is after `moves`, its parts in `out`; nothing is revealed by it."""
         trial = self._trial
-        if trial is None:
-            trial = self._trial = _Trial(self.game.pack, self.game.players, 0, self.game.options)
         trial.load(self.game.state)
         for move in moves:
             if not trial.over:
                 trial.play(move)
-        return trial.score(self.eyes, self._out)
+        return trial.score(self.eyes, self.out)
 
-    def _now(self):
-        if self._total == -1:
-            self._total = self.game.score(self.eyes, self._base)
-        return self._total
-
-    def _effect(self, cell, turned):
-        """Return the differences by category if the tile in hand is placed so."""
-        key = cell * 4 + turned
-        found = self._known.get(key)
-        if found is None:
-            self._now()
+    def _effect(self, cell):
+        """Return the differences by category if the tile in hand is placed so, each a byte with a sign."""
+        key = cell * 4 + self.turned
+        if key not in self._known:
             if self.game.phase == rules.ORIENT:
-                self._try(turned)
+                self._try(self.turned)
             else:
-                self._try(cell, turned)
-            found = self._known[key] = bytes([(self._out[i] - self._base[i]) & 0xFF for i in range(10)])
-        return found
+                self._try(cell, self.turned)
+            self._known[key] = bytes([self.out[i] - self.base[i] & 255 for i in range(10)])
+        return self._known[key]
 
-    def _fit(self, cell, tile=0):
-        """Return (orientation, how many of its circuit lie there already) that suits the tile best at `cell`."""
+    def _fit(self, cell, tile):
+        """Set `fits` to the orientation that suits a tile (number + 1) best at `cell`; return how well it does."""
         s = self.game.state
         at = rules.SEATS + self.eyes * rules.RECORD
-        path = ((tile or s[rules.HAND]) - 1) // 5 % 3
-        r = cell // 5 - 1
-        c = cell % 5 - 1
-        best = -9
-        turned = 2
-        for o in (2, 3, 1, 0):
-            # the grid point that it bends round has the cells (vr - 1 .. vr, vc - 1 .. vc) about it
-            vr = r + (o >> 1)
-            vc = c + (1 if o == 1 or o == 2 else 0)
-            n = 0
-            for i, need in ((0, 2), (1, 3), (2, 1), (3, 0)):
-                rr = vr - 1 + (i >> 1)
-                cc = vc - 1 + (i & 1)
-                if need == o:
-                    continue
-                if not (0 <= rr < 4 and 0 <= cc < 4):
-                    continue
-                t = s[at + rules.GARDEN + rr * 4 + cc]
-                if t:
-                    if (t - 1) // 5 % 3 == path and s[at + rules.TURNS + rr] >> 2 * cc & 3 == need:
-                        n += 1
-                    else:
-                        n -= 4
-            if n > best:
-                best = n
-                turned = o
-        return turned, best
-
-    def _suggest(self):
-        """Return the legal cell where most of a circuit lies already."""
+        path = (tile - 1) // 5 % 3
         best = -99
-        found = -1
-        for cell in self.codes:
-            n = self._fit(cell)[1]
+        for o in (2, 3, 1, 0):
+            # The point that it bends round has the cells r - 1 .. r, c - 1 .. c about it.
+            r = cell // 5 - 1 + (o >> 1)
+            c = cell % 5 - 1 + (o == 1 or o == 2)
+            n = 0
+            for need in range(4):
+                rr = r - 1 if need > 1 else r
+                cc = c if need == 0 or need == 3 else c - 1
+                if need != o and 0 <= rr < 4 and 0 <= cc < 4:
+                    t = s[at + rules.GARDEN + rr * 4 + cc]
+                    if t:
+                        fits = self.game.rings or s[at + rules.TURNS + rr] >> 2 * cc & 3 == need
+                        n += 1 if fits and (t - 1) // 5 % 3 == path else -4
             if n > best:
                 best = n
-                found = cell
-        return found
+                self.fits = o
+        return best
+
+    def _turn_to_fit(self, cell):
+        """Turn the tile in hand as the hint says, or as it suits the cell best, unless the player has turned it."""
+        hints = self.hints
+        if len(hints) == 2 and hints[0] == cell:
+            self.turned = hints[1]
+        elif hints and self.game.phase == rules.ORIENT:
+            self.turned = hints[0]
+        elif not self._by_hand:
+            self._fit(cell, self.game.state[rules.HAND])
+            self.turned = self.fits
 
     def idle(self):
         """Try one more cell for the tile of the market under the cursor; show the best when all are done."""
         game = self.game
-        if not self.mine or self.zone != MARKET or game.phase != rules.TAKE:
+        if not self.mine or self.zone != MARKET or game.phase:
             return False
         place = self.target()
         if place < 0 or place in self._known or game.why(place):
             return False
-        best = self._best
-        if best is None or best[0] != place:
-            best = self._best = [place, 0, -99]
-        now = self._now()
         cells = game.cells(self.eyes)
-        while best[1] < 25 and not cells >> best[1] & 1:
-            best[1] += 1
-        if best[1] == 25:
-            self._known[place] = best[2]
-            self._best = None
+        while self._cell < 25 and not cells >> self._cell & 1:
+            self._cell += 1
+        if self._cell == 25:
+            self._known[place] = self._best + self.prices[place >> 2] - self.total
+            self._cell = 0
+            self._best = -99
             self.panel()
             return False
-        cell = best[1]
-        turned = self._fit(cell, game.state[rules.DISPLAY + place])[0]
-        best[1] += 1
-        trial = self._trial
-        gain = self._try(place) if cells & (cells - 1) == 0 else 0
+        self._fit(self._cell, game.state[rules.DISPLAY + place])
+        # The last free cell is taken without being asked for.
         if cells & (cells - 1):
-            gain = self._try(place, cell, turned)
-        elif not self._trial.over:
-            self._trial.play(turned)
-            gain = self._trial.score(self.eyes, self._out)
-        del trial
-        if gain - now > best[2]:
-            best[2] = gain - now
+            now = self._try(place, self._cell, self.fits)
+        else:
+            now = self._try(place, self.fits)
+        self._best = max(now, self._best)
+        self._cell += 1
         return True
 
     # ---- drawing
@@ -272,364 +239,233 @@ class View(Base):
         """Draw a tile (0..89) of a garden with its corner at (x, y)."""
         blit = self.canvas.blit
         path = tile // 5 % 3 * 4
-        if self.game.rings:
-            for o in range(4):
-                blit(PATH, x + (11 if o == 1 or o == 2 else 0), y + (11 if o > 1 else 0), OR, path + o)
-        else:
-            blit(PATH, x + (11 if turned == 1 or turned == 2 else 0), y + (11 if turned > 1 else 0), OR, path + turned)
+        for o in range(4) if self.game.rings else (turned,):
+            blit(PATH, x + (11 if o == 1 or o == 2 else 0), y + (11 if o > 1 else 0), OR, path + o)
         blit(GROUND, x, y + 5, OR, tile // 15)
         blit(DECOR, x + 6, y + 4, OR, tile % 5)
 
+    def small(self, x, y, tile):
+        """Draw a tile of the market, 11x13: decor, below it ground and path."""
+        blit = self.canvas.blit
+        blit(DECOR, x + 2, y, OR, tile % 5)
+        blit(GROUND, x, y + 8, OR, tile // 15)
+        blit(PATH, x + 7, y + 9, OR, tile // 5 % 3 * 4 + 2)
+
+    def large(self, y, tile, turned):
+        """Draw a tile twice as large, 30x30, at the left edge."""
+        scaled = self.canvas.blit_scaled
+        path = tile // 5 % 3 * 4
+        for o in range(4) if self.game.rings else (turned,):
+            scaled(PATH, 22 if o == 1 or o == 2 else 0, y + (22 if o > 1 else 0), 2, OR, path + o)
+        scaled(GROUND, 0, y + 10, 2, OR, tile // 15)
+        scaled(DECOR, 12, y + 8, 2, OR, tile % 5)
+
     def draw(self):
         """Draw the zone."""
-        c = self.canvas
-        c.clear()
-        self._legend = None
         zone = self.zone
-        if zone == AIMS:
-            self._draw_aims()
-        elif zone == RIVAL:
-            self._draw_rival()
+        if zone == AIMS or zone == RIVAL:
+            self.page("aims").draw(self)
+            return
+        self._draw_garden(self.seat(self.zone))
+        if zone == MARKET:
+            self.coins(self.eyes)
+            self._draw_market()
+        elif self.placing():
+            self.coins(self.eyes)
+            self.canvas.text(20, 1, words.HOLD_BACK, F4)
+            self._draw_hand()
         else:
-            self._draw_garden(self.seat(zone))
-            if zone == MARKET:
-                self._draw_market()
-            elif self._placing():
-                c.text(20, 0, words.HOLD_BACK, F4)
-                self._draw_hand()
-            else:
-                self._draw_summary(self.seat(zone))
+            self.page("aims").summary(self, self.seat(self.zone))
 
-    def _shift(self, seat):
-        """Set where the block is drawn: its free edges inside the 4x4 where there is room."""
-        mask = self.game._mask[seat]
-        tall = 4
-        while tall and not mask >> 5 * tall & 31:
-            tall -= 1
-        wide = 4
-        while wide and not mask & 0x108421 << wide:
-            wide -= 1
-        self.oy = 1 if tall < 3 else 0
-        self.ox = 1 if wide < 3 else 0
-        return tall, wide
+    def coins(self, seat, y=0):
+        """Draw the coins of a seat."""
+        self.canvas.blit(COIN, 0, y + 1)
+        self.canvas.text(7, y, str(self.game.state[rules.SEATS + seat * rules.RECORD]))
+
+    def _place_block(self, seat):
+        """Choose where the block is drawn: with its free edges inside the 4x4, as far as there is room."""
+        at = rules.SEATS + seat * rules.RECORD + rules.GARDEN
+        tiles = self.game.state[at : at + 16]
+        tall = wide = 0
+        for i in range(16):
+            if tiles[i]:
+                tall = i >> 2
+                wide = max(wide, i & 3)
+        self.oy = 1 if tall < 2 else 0
+        self.ox = 1 if wide < 2 else 0
+        if self.placing():
+            cell = self.target()
+            if tall == 2 and cell < 5:
+                self.oy = 1
+            if wide == 2 and cell % 5 == 0:
+                self.ox = 1
 
     def _draw_garden(self, seat):
         c = self.canvas
         s = self.game.state
         at = rules.SEATS + seat * rules.RECORD
-        tall, wide = self._shift(seat)
-        placing = self._placing()
+        self._place_block(seat)
+        placing = self.placing()
+        for i in range(16):
+            x = GARDEN_X + 16 * (i & 3)
+            y = 16 * (i >> 2)
+            r = (i >> 2) - self.oy
+            k = (i & 3) - self.ox
+            t = s[at + rules.GARDEN + r * 4 + k] if r >= 0 and k >= 0 else 0
+            if t:
+                self.tile(x, y, t - 1, s[at + rules.TURNS + r] >> 2 * k & 3)
+                if t == self.last[seat]:
+                    c.hline(x + 7, y + 12, 5)
+            elif not placing:
+                c.pixel(x + 7, y + 7)
         if placing:
-            target = self.target()
-            if tall == 3 and target // 5 == 0:
-                self.oy = 1
-            if wide == 3 and target % 5 == 0:
-                self.ox = 1
-        last = self._last[seat]
-        for r in range(4):
-            y = 16 * r
-            for k in range(4):
-                x = GARDEN_X + 16 * k
-                rr = r - self.oy
-                kk = k - self.ox
-                t = s[at + rules.GARDEN + rr * 4 + kk] if rr >= 0 and kk >= 0 else 0
-                if t:
-                    self.tile(x, y, t - 1, s[at + rules.TURNS + rr] >> 2 * kk & 3)
-                    if t == last:
-                        c.hline(x + 7, y + 12, 5)
-                elif not placing:
-                    c.pixel(x + 7, y + 7)
-        if placing:
-            if self.game.phase != rules.ORIENT:
+            if self.game.phase == rules.PLACE:
                 cells = self.game.cells(seat)
                 for m in range(25):
                     if cells >> m & 1:
                         self._draw_free(m)
-            self._ghost(True)
+            self._ghost(self.target(), True)
 
     def _draw_free(self, m):
         """Mark a legal cell by four dots; one beyond the edge of the screen by a dash at the edge."""
         x, y, _, _ = self.box(m)
         c = self.canvas
-        if y < 0:
-            c.hline(x + 6, 0, 3)
-        elif y > 63:
-            c.hline(x + 6, 63, 3)
-        elif x < GARDEN_X:
-            c.vline(GARDEN_X - 1, y + 6, 3)
-        elif x > 127:
-            c.vline(127, y + 6, 3)
+        if y < 0 or y > 63:
+            c.hline(x + 6, 0 if y < 0 else 63, 3)
+        elif x < GARDEN_X or x > 127:
+            c.fill(GARDEN_X - 1 if x < GARDEN_X else 127, y + 6, 1, 3)
         else:
             c.dots(x + 3, y + 3, 9, 9)
 
-    def _ghost(self, on):
-        """Draw the tile in hand at the cell under the cursor, or clear that cell."""
-        cell = self.target()
-        if cell < 0:
+    def _ghost(self, cell, on):
+        """Draw the tile in hand into a legal cell, or clear that cell."""
+        if cell < 0 or self.why(cell):
             return
         x, y, w, h = self.box(cell)
-        s = self.game.state
-        if self.game.why(cell) and self.game.phase == rules.PLACE:
-            return
         self.canvas.fill(x, y, w, h, 0)
         if on:
-            self.tile(x, y, s[rules.HAND] - 1, self.turned)
+            self.tile(x, y, self.game.state[rules.HAND] - 1, self.turned)
         else:
             self._draw_free(cell)
 
     def _draw_market(self):
         c = self.canvas
-        s = self.game.state
-        prices = self.game._prices
-        rival = self.game.rival_next() if self.game.players == 1 else -1
-        for row in range(3):
-            y = 42 - 16 * row
-            c.text(0, y + 4, str(prices[row]), F3)
-            for k in range(4):
-                m = row * 4 + k
-                t = s[rules.DISPLAY + m] - 1
-                x = 5 + 15 * k
-                if t < 0:
-                    c.pixel(x + 5, y + 6)
-                    continue
-                c.blit(DECOR, x + 2, y, OR, t % 5)
-                c.blit(GROUND, x, y + 8, OR, t // 15)
-                c.blit(PATH, x + 7, y + 9, OR, t // 5 % 3 * 4 + 2)
-                if m == rival:
-                    c.hline(x, y + 14, 11)
-        self._coins(self.eyes)
-
-    def _coins(self, seat):
-        c = self.canvas
-        c.blit(COIN, 0, 1)
-        return c.text(7, 0, str(self.game.state[rules.SEATS + seat * rules.RECORD]))
+        game = self.game
+        rival = game.rival_next() if game.players == 1 else -1
+        for m in range(12):
+            x = 5 + 15 * (m & 3)
+            y = 42 - 16 * (m >> 2)
+            if not m & 3:
+                c.text(0, y + 4, str(self.prices[m >> 2]), F3)
+            t = game.state[rules.DISPLAY + m]
+            if t:
+                self.small(x, y, t - 1)
+            else:
+                c.pixel(x + 5, y + 6)
+            if m == rival:
+                c.dashes(x, y + 14, 6, 2)
 
     def _draw_hand(self):
-        """The tile in hand doubled, and the dial of its orientation."""
+        """The tile in hand twice as large, the dial of its orientation, and whether it is final."""
         c = self.canvas
-        tile = self.game.state[rules.HAND] - 1
-        o = self.turned
+        game = self.game
         c.fill(0, 8, 63, 32, 0)
-        path = tile // 5 % 3 * 4
-        if self.game.rings:
+        self.large(9, game.state[rules.HAND] - 1, self.turned)
+        if not game.rings:
             for o in range(4):
-                c.blit_scaled(PATH, 22 if o == 1 or o == 2 else 0, 31 if o > 1 else 9, 2, OR, path + o)
-        else:
-            right = o == 1 or o == 2
-            c.blit_scaled(PATH, 22 if right else 0, 31 if o > 1 else 9, 2, OR, path + o)
-            for i in range(4):
-                x = 50 if i == 1 or i == 2 else 38
-                y = 23 if i > 1 else 11
-                if i == o:
+                x = 51 if o == 1 or o == 2 else 39
+                y = 22 if o > 1 else 10
+                if o == self.turned:
                     c.fill(x, y, 11, 11)
                 else:
                     c.dots(x + 1, y + 1, 9, 9)
-        c.blit_scaled(GROUND, 0, 19, 2, OR, tile // 15)
-        c.blit_scaled(DECOR, 12, 17, 2, OR, tile % 5)
+        if self._final():
+            c.text(41, 34, words.FINAL, F4)
 
-    def _draw_summary(self, seat):
-        """Left of a garden: name, coins, total, and how the drawn aims stand."""
-        game = self.game
-        c = self.canvas
-        total = game.score(seat, self._out)
-        c.text(0, 0, self.app.name(seat))
-        c.blit(COIN, 0, 9)
-        c.text(7, 8, str(game.state[rules.SEATS + seat * rules.RECORD]))
-        c.text_right(62, 8, str(total))
-        c.blit(PATH, 0, 17, OR, 4)
-        c.blit(PATH, 3, 17, OR, 5)
-        self._count(16, game.circuits(seat), self._out[1])
-        counts = game.counts(seat)
-        for i in range(4):
-            y = 24 + 8 * i
-            p = game.state[rules.PROPS + i]
-            sheet, frame = sign(p)
-            c.blit(sheet, 0, y, OR, frame)
-            c.text(10, y + 1, self._role(i), F4)
-            self._count(y, counts[p], self._out[3 + i])
-
-    def _count(self, y, n, points):
-        self.canvas.text_right(42, y, str(n))
-        self.canvas.text_right(62, y, str(points))
-
-    def _role(self, i):
-        return words.ROLES[i] % self.game._tables[4][i] if i < 2 else words.ROLES[i]
-
-    def _draw_aims(self):
-        game = self.game
-        c = self.canvas
-        s = game.state
-        c.text(0, 0, words.ROUND_OF % self.progress())
-        c.text_right(127, 1, words.REFILL % (game._period - s[rules.ROUND] % game._period), F4)
-        self._now()
-        page = max(self.at, 0) // LINES
-        pages = (len(self.codes) + LINES - 1) // LINES
-        for i in range(page * LINES, min(len(self.codes), page * LINES + LINES)):
-            self._draw_aim(8 + 8 * (i % LINES), self.codes[i])
-        if pages > 1:
-            c.text_right(127, 58, "%d/%d" % (page + 1, pages), F4)
-
-    def _draw_aim(self, y, code):
-        """One line: what counts, how many I have, what it is worth now."""
-        game = self.game
-        c = self.canvas
-        counts = game.counts(self.eyes)
-        props = game.state
-        if code >= ORDER:
-            i = code - ORDER
-            c.text(6, y, words.ORDER % (i + 1))
-            x = 56
-            for k in (0, 1):
-                p = props[rules.PROPS + 4 + 2 * i + k]
-                sheet, frame = sign(p)
-                c.blit(sheet, x, y + (sheet[1] == 5), OR, frame)
-                c.text(x + 9, y, "%d/%d" % (min(counts[p], 9), game._need))
-                x += 30
-            return
-        c.text(6, y, words.AIMS[code])
-        n = ""
-        if code == 1:
-            n = str(game.circuits(self.eyes))
-        elif code == 2:
-            p = 9
-            for i in range(10, 14):
-                if counts[i] > counts[p]:
-                    p = i
-            n = self._named(y, p)
-        elif code < 7:
-            n = self._named(y, props[rules.PROPS + code - 3])
-        elif code == 7:
-            n = words.YES_NO[game.united(self.eyes)]
-        else:
-            n = str(self._kinds(self.eyes))
-        c.text_right(105, y, n)
-        c.text_right(127, y, str(self._base[code]))
-
-    def _named(self, y, p):
-        """Draw sign and name of a property in an aim's line; return how many I have."""
-        sheet, frame = sign(p)
-        self.canvas.blit(sheet, 56, y + (sheet[1] == 5), OR, frame)
-        self.canvas.text(65, y + 1, words.PROPERTIES[p], F4)
-        return str(self.game.counts(self.eyes)[p])
-
-    def _kinds(self, seat):
-        counts = self.game.counts(seat)
-        n = 0
-        for i in range(6):
-            if counts[i]:
-                n += 1
-        return n
-
-    def _draw_rival(self):
-        game = self.game
-        c = self.canvas
-        s = game.state
-        counts = game.counts(1)
-        c.text(0, 0, words.RIVAL)
-        c.text_right(127, 0, words.RIVAL_TILES % sum(counts[:6]))
-        place = game.rival_next()
-        c.text(0, 10, words.RIVAL_NEXT)
-        if place >= 0:
-            t = s[rules.DISPLAY + place] - 1
-            c.blit(DECOR, 82, 8, OR, t % 5)
-            c.blit(GROUND, 80, 16, OR, t // 15)
-            c.blit(PATH, 87, 17, OR, t // 5 % 3 * 4 + 2)
-            c.text(96, 10, words.PROPERTIES[9 + t % 5][:5])
-        c.text(0, 24, words.RIVAL_WANTS)
-        for i in range(4 + 2 * game.orders):
-            sheet, frame = sign(s[rules.WISHES + i])
-            c.blit(sheet, 2 + 12 * i, 34, OR, frame)
-            if i == s[rules.WISH]:
-                c.hline(1 + 12 * i, 43, 9)
-        p = s[rules.PROPS + 2]
-        c.text(0, 46, words.RIVAL_MOST % (words.PROPERTIES[p], counts[p], game.counts(self.eyes)[p]))
+    def _final(self):
+        """Return whether this turn cannot be taken back once it is played."""
+        match = self.match
+        n = self.game.state[rules.ROUND] + 1
+        return not match.practice and (n % self.period == 0 or n == rules.ROUNDS or self.app.humans() > 1)
 
     # ---- the part that follows the cursor
 
     def panel(self):
         """Effect of the choice, and the legend."""
         zone = self.zone
-        if zone == MARKET:
-            self._panel_market()
-        elif self._placing():
+        if self.placing():
             self._panel_place()
-        elif zone == AIMS or zone == RIVAL:
-            self.legend((2, self.next_name()), (1, words.MENU_KEY))
+            more = (1, words.TURN)
+            if self.game.rings:
+                more = (2, self.zone_name(self._next()))
+            self.legend((0, words.PLACE), more)
+            return
+        if zone == AIMS or zone == RIVAL:
+            self.page("aims").panel(self)
+            return
+        due = False
+        if zone == MARKET:
+            due = self.mine and not self.game.phase
+            self._panel_market(due)
+        more = (2, self.zone_name(self._next()))
+        if due:
+            self.legend((0, words.TAKE), more)
         else:
-            self.legend((2, self.next_name()))
+            self.legend(more)
 
-    def _panel_market(self):
+    def _panel_market(self, due):
         c = self.canvas
         place = self.target()
         c.fill(21, 0, 42, 8, 0)
-        due = self.mine and self.game.phase == rules.TAKE
-        if due and place >= 0:
-            price = self.game._prices[place >> 2]
+        if due and place >= 0 and not self.game.why(place):
+            price = self.prices[place >> 2]
             if price:
-                c.text(21, 0, "-%d" % price)
-            best = self._known.get(place)
-            if best is not None:
-                c.text_right(62, 0, "%+d" % best if place == self.hint else words.POINTS % best)
-        if due:
-            self.legend((0, words.TAKE_KEY), (2, self.next_name()))
-        else:
-            self.legend((2, self.next_name()))
+                c.text(22, 0, "-%d" % price)
+            if place in self._known:
+                c.text_right(63, 0, words.POINTS % self._known[place])
 
     def _panel_place(self):
         c = self.canvas
         cell = self.target()
         c.fill(0, 40, 63, 16, 0)
-        if cell >= 0 and not (self.game.phase == rules.PLACE and self.game.why(cell)):
-            parts = self._effect(cell, self.turned)
-            gains = [((b ^ 128) - 128, i) for i, b in enumerate(parts) if b]
-            gains.sort(key=lambda g: (-abs(g[0]), g[1]))
-            y = 40
-            for n, i in gains[:2]:
-                c.text(0, y, words.EFFECTS[i])
-                c.text_right(62, y, "%+d" % n)
-                y += 8
-            if not gains:
-                c.text(0, 48, words.NO_POINTS)
-        if self.game.rings:
-            self.legend((0, words.PLACE_KEY), (2, self.next_name()))
-        else:
-            self.legend((0, words.PLACE_KEY), (1, words.TURN_KEY))
-
-    def legend(self, *pairs):
-        """Draw the keys in the left bottom corner, if they are others than those there."""
-        if pairs != self._legend:
-            self._legend = pairs
-            self.app.legend(pairs)
+        if cell < 0 or self.why(cell):
+            return
+        gains = []
+        for i, b in enumerate(self._effect(cell)):
+            if b:
+                gains.append((-min(b, 256 - b), i, b - 256 if b > 127 else b))
+        gains.sort()
+        y = 40
+        for _, i, n in gains[:2]:
+            c.text(0, y, words.EFFECTS[i])
+            c.text_right(63, y, "%+d" % n)
+            y += 8
+        if not gains:
+            c.text(0, 48, words.NO_POINTS)
 
     # ---- keys
 
-    def moved(self):
-        """The cursor is on another target."""
-        if self._placing():
-            self.at, now = self._was, self.at
-            self._ghost(False)
-            self.at = now
-            box = self.box(self.target())
-            if not self._hand_turned:
-                turned = self._fit(self.target())[0]
-            else:
-                turned = self.turned
-            if turned != self.turned:
-                self.turned = turned
-                self._draw_hand()
-            if not (box[0] >= GARDEN_X and box[0] < 128 and 0 <= box[1] < 64):
+    def moved(self, old):
+        """Only the two cells change, or everything if the block has to be shifted."""
+        if self.placing():
+            cell = self.target()
+            before = self.turned
+            self._turn_to_fit(cell)
+            x, y, _, _ = self.box(cell)
+            if not (GARDEN_X <= x < 128 and 0 <= y < 64):
                 self.paint()
                 return
-            self._ghost(True)
-        elif self.zone == AIMS and self._was // LINES != self.at // LINES:
+            self._ghost(self.codes[old], False)
+            self._ghost(cell, True)
+            if self.turned != before:
+                self._draw_hand()
+        elif self.zone == MARKET:
+            self._cell = 0
+            self._best = -99
+        elif self.zone == AIMS and self.page("aims").turns(self, old):
             self.paint()
             return
-        Base.moved(self)
-
-    def jump(self, key):
-        """An arrow key."""
-        self._was = self.at
-        return Base.jump(self, key)
+        Base.moved(self, old)
 
     def cursor(self, on):
         """Words are inverse, tiles have brackets."""
@@ -637,29 +473,29 @@ class View(Base):
             Base.cursor(self, on)
         elif on != self.shown and self.at >= 0:
             self.shown = on
-            self.canvas.invert(5, 7 + 8 * (self.at % LINES), 50, 9)
+            x, y, w, h = self.box(self.target())
+            self.canvas.invert(x - 1, y - 1, w + 2, h + 2)
 
     def turn(self):
         """B while placing: the next orientation, clockwise."""
-        if not self._placing() or self.game.rings:
+        if not self.placing() or self.game.rings:
             return False
         self.cursor(False)
-        self.turned = (self.turned + 1) & 3
-        self._hand_turned = True
+        self.turned = self.turned + 1 & 3
+        self._by_hand = True
         self._draw_hand()
-        self._ghost(True)
-        Base.moved(self)
+        self._ghost(self.target(), True)
+        Base.moved(self, self.at)
         return True
 
     def chosen(self):
         """Take; or place and turn at once."""
-        game = self.game
-        target = self.target()
-        if game.phase == rules.TAKE:
-            return (target,)
-        if game.phase == rules.ORIENT:
+        phase = self.game.phase
+        if phase == rules.ORIENT:
             return (self.turned,)
-        return (target,) if game.rings else (target, self.turned)
+        if phase == rules.TAKE or self.game.rings:
+            return (self.target(),)
+        return (self.target(), self.turned)
 
     def joined(self):
         """The orientation is chosen together with the cell."""
@@ -667,154 +503,48 @@ class View(Base):
 
     def why(self, target):
         """The sentence why a target cannot be chosen."""
-        if self.game.phase == rules.ORIENT:
-            return ""
-        return words.REASONS[self.game.why(target)]
+        return "" if self.game.phase == rules.ORIENT else words.REASONS[self.game.why(target)]
+
+    # ---- words
 
     def guide(self):
-        """The sentence that tells what to do now."""
-        if self.game.phase == rules.TAKE:
-            return words.ROUND % self.progress()
-        return words.PLACE_RING if self.game.rings else words.PLACE_IT
+        """What to do at the start of a turn."""
+        return words.ROUND % self.progress()
 
     def progress(self):
         """The round, such as "5/16"."""
         return "%d/%d" % (min(self.game.state[rules.ROUND] + 1, rules.ROUNDS), rules.ROUNDS)
 
-    # ---- others' turns
-
     def watch(self, move):
         """Remember the tile that is taken."""
         game = self.game
         if game.phase == rules.TAKE:
-            self._took = game.state[rules.DISPLAY + move]
             self._taker = game.player
-            self._last[game.player] = self._took
+            self._took = self.last[game.player] = game.state[rules.DISPLAY + move]
 
     def told(self):
         """Who took what."""
-        if not self._took:
-            return ""
-        return words.TOOK % (self.app.name(self._taker), words.PROPERTIES[9 + (self._took - 1) % 5])
+        t = self._took
+        self._took = 0
+        return words.TOOK % (self.app.name(self._taker), words.DECORS[(t - 1) % 5]) if t else ""
 
-    def hint_text(self, search):
-        """The sentence that comes with the flag."""
-        return words.HINT_SAYS % (search.gain // 10)
-
-    def thinking(self, who):
-        """Say who thinks, in the bottom line."""
-        self._legend = None
-        self.app.legend(((0, who),))
-
-    def progress_bar(self, percent):
-        """How far the thinking is: a line under the words."""
-        self.canvas.hline(0, 55, percent * 62 // 100)
-
-    # ---- closely
+    def hinted(self):
+        """What the flag means."""
+        t = self.game.state[rules.DISPLAY + self.hints[0]] if not self.game.phase else self.game.state[rules.HAND]
+        return words.HINT % words.DECORS[(t - 1) % 5]
 
     def inspect(self, c):
         """Picture and words of the target."""
-        if self.zone == AIMS:
-            self._inspect_aim(c, self.target())
-            return
-        s = self.game.state
-        target = self.target()
-        turned = 2
-        price = -1
-        if self.zone == MARKET:
-            t = s[rules.DISPLAY + target] - 1
-            price = self.game._prices[target >> 2]
-        elif self._placing():
-            t = s[rules.HAND] - 1
-            turned = self.turned
-        else:
-            at = rules.SEATS + self.seat(self.zone) * rules.RECORD
-            r = target // 5 - 1
-            k = target % 5 - 1
-            t = s[at + rules.GARDEN + r * 4 + k] - 1
-            turned = s[at + rules.TURNS + r] >> 2 * k & 3
-        if t < 0:
-            c.text(0, 0, words.REASONS[3])
-            return
-        right = turned == 1 or turned == 2
-        c.blit_scaled(PATH, 22 if right else 0, 22 if turned > 1 else 0, 2, OR, t // 5 % 3 * 4 + turned)
-        c.blit_scaled(GROUND, 0, 10, 2, OR, t // 15)
-        c.blit_scaled(DECOR, 12, 8, 2, OR, t % 5)
-        y = 0
-        for p in (9 + t % 5, t // 15, 6 + t // 5 % 3):
-            name = words.PROPERTIES[p]
-            c.text(36, y, words.PATH % name if 6 <= p < 9 else name)
-            y += 8
-        if price >= 0:
-            c.text(36, 24, words.COSTS % price if price else words.FREE)
-        y = 32
-        for p in (9 + t % 5, t // 15, 6 + t // 5 % 3):
-            c.text(0, y, self._use(p))
-            y += 8
-
-    def _use(self, p):
-        """Return a line about what a property is good for."""
-        game = self.game
-        for i in range(4):
-            if game.state[rules.PROPS + i] == p:
-                return "%s: %s (%d)" % (words.PROPERTIES[p], words.AIMS[3 + i].lower(), game.counts(self.eyes)[p])
-        for i in range(2 * game.orders):
-            if game.state[rules.PROPS + 4 + i] == p:
-                return "%s: %s" % (words.PROPERTIES[p], words.ORDER % (i // 2 + 1))
-        return "%s: %s" % (words.PROPERTIES[p], words.NOT_WANTED)
-
-    def _inspect_aim(self, c, code):
-        game = self.game
-        y = 0
-        if code >= ORDER:
-            c.text(0, 0, words.ORDER % (code - ORDER + 1))
-            lines = words.RULES[9]
-        else:
-            c.text(0, 0, words.AIMS[code])
-            c.text(0, 16, words.HAVE % (self._base[code],))
-            lines = words.RULES[code]
-        y = 32
-        for line in lines:
-            c.text(0, y, line)
-            y += 8
+        self.page("look").inspect(self, c)
 
     def rule(self):
         """The rule behind the target."""
-        return words.TILE_RULE
+        return self.page("look").rule(self)
 
-    # ---- words of the score
-
-    def part(self, category, player):
-        """The label of a line of the score."""
-        game = self.game
-        counts = game.counts(player)
-        if category == 7 and not game.boards & 2 or category == 8 and not game.boards & 4:
-            return None
-        if category == 9 and not game.orders:
-            return None
-        if category == 1:
-            return words.PART_CIRCUITS % game.circuits(player)
-        if 3 <= category < 7:
-            p = game.state[rules.PROPS + category - 3]
-            form = (words.PART_MINOR, words.PART_MAJOR, words.PART_MOST, words.PART_DETAIL)[category - 3]
-            return form % (words.PROPERTIES[p], counts[p])
-        if category == 7:
-            return words.PART_UNITY % words.YES_NO[game.united(player)]
-        if category == 8:
-            return words.PART_FEW % self._kinds(player)
-        return words.AIMS[category]
+    def part(self, i, seat):
+        """A line of the score."""
+        return self.page("look").part(self, i, seat)
 
     def ending(self, totals, winners):
-        """The sentence under the ranking: solo rank, or what decided among equal totals."""
-        game = self.game
-        if game.players == 1:
-            return words.RANK % words.RANKS[game.rank()]
-        best = max(totals)
-        equal = [i for i in range(len(totals)) if totals[i] == best]
-        if len(equal) < 2:
-            return ""
-        for k in (1, 2):
-            counts = [game.standing(i)[k] for i in equal]
-            if max(counts) != min(counts):
-                return words.DECIDED % (words.TIE[k - 1], max(counts), min(counts))
-        return ""
+        """The rank of a solo game, or what decided among equal totals."""
+        return self.page("look").ending(self, totals)

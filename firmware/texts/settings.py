@@ -1,0 +1,13 @@
+"""Sentences of the settings: names of 10 letters, values of 5."""
+
+TITLE = "Settings"
+NAMES = ("Brightness", "Turned", "Motion", "Cursor")
+NO_YES = ("no", "yes")
+CURSOR_BY = ("legal", "every")
+NOTES = (
+    ("How bright it is",),
+    ("Picture as it is", "Picture upside down"),
+    ("Nothing blinks", "The cursor blinks"),
+    ("Stops at legal cells", "Stops at every cell"),
+)
+KEYS = "Left, right: change"

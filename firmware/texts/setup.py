@@ -1,0 +1,28 @@
+"""Sentences of the set-up: labels of 8 letters, values of 9, and what each value means."""
+
+START = "Start"
+SEAT = "Seat %d"
+PACK = "Rules"
+SEED = "Seed"
+PRACTICE = "Practice"
+NO_YES = ("no", "yes")
+EMPTY = "-"
+
+# Right of the title: 7 letters
+ONE_SEAT = "1 seat"
+SEATS = "%d seats"
+
+LEVEL_NOTES = ("A person plays here", "An easy bot", "A good bot", "A strong bot, slower")
+EMPTY_NOTE = "Nobody sits here"
+START_NOTES = ("A begins; down: more", "You alone. A begins", "Bots play: watch them")
+PACK_NOTE = "For %d to %d players"
+PACK_NOTE_1 = "For one player"
+SEED_NOTE = "Same seed, same game"
+PRACTICE_NOTES = ("Undo: while no secret", "Undo all; not counted")
+
+NO_PACK = "Its rules are missing"
+SEATS_WRONG = "Not with %d seats"
+KEYS = "Left, right: change"
+NOTHING_TO_CHANGE = "A starts the game"
+NO_BOTS = "No bots for this game"
+BEGIN = "start"

@@ -1,6 +1,7 @@
 """The handheld's picture on a PC: 1,024 bytes in page layout to rows of text, to PNG, and back to words.
 
-Every function takes the 1,024 bytes or anything that has them as `.buf`, such as a Canvas.
+Every function takes the 1,024 bytes, or anything that has them as `.buf` (a Canvas) or `.pages` (what the simulator's
+chip shows).
 """
 
 import functools
@@ -20,7 +21,13 @@ class HasBuffer(Protocol):
     buf: bytearray
 
 
-Picture = bytes | bytearray | memoryview | HasBuffer
+class HasPages(Protocol):
+    """What carries a picture as `.pages`."""
+
+    pages: bytes
+
+
+Picture = bytes | bytearray | memoryview | HasBuffer | HasPages
 
 
 class PictureError(ValueError):
@@ -37,7 +44,10 @@ class Text(NamedTuple):
 
 def data(picture: Picture) -> bytes:
     """Return the 1,024 bytes; raise PictureError if there are more or fewer."""
-    found = bytes(picture) if isinstance(picture, bytes | bytearray | memoryview) else bytes(picture.buf)
+    if not isinstance(picture, bytes | bytearray | memoryview):
+        held = getattr(picture, "buf", None)
+        picture = held if held is not None else getattr(picture, "pages", b"")
+    found = bytes(picture)
     if len(found) != WIDTH * HEIGHT // 8:
         raise PictureError(f"a picture has {WIDTH * HEIGHT // 8} bytes, this one has {len(found)}")
     return found

@@ -6,7 +6,7 @@ A sheet is width, height, then its signs one after another, each one byte a colu
 on top: `canvas.blit(sheet, x, y, op, frame)`. The number before a sign's name is its frame.
 """
 
-# TOKEN: Cottage Garden.
+# TOKEN
 TOKEN = (
     b"\x05\x05"
     b"\x03\x1d\x11\x1d\x03"  # 0 pot

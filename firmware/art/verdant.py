@@ -6,7 +6,7 @@ A sheet is width, height, then its signs one after another, each one byte a colu
 on top: `canvas.blit(sheet, x, y, op, frame)`. The number before a sign's name is its frame.
 """
 
-# TYPE: Verdant. Frames are in the order of the values in the rules.
+# TYPE
 TYPE = (
     b"\x05\x05"
     b"\x06\x04\x1f\x04\x06"  # 0 succulent

@@ -6,7 +6,7 @@ A sheet is width, height, then its signs one after another, each one byte a colu
 on top: `canvas.blit(sheet, x, y, op, frame)`. The number before a sign's name is its frame.
 """
 
-# GROUND: Zen Garden. Frames are in the order of the values in the rules: ground, path, decor.
+# GROUND
 GROUND = (
     b"\x05\x05"
     b"\x15\x15\x15\x15\x15"  # 0 sand

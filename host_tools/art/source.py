@@ -2,7 +2,7 @@
 
 A file is a row of groups. A group begins with a header line and holds one sign after another, all of one size:
 
-    // A remark, kept as the comment of the group that follows.
+    // A remark; right above a header it becomes the comment of the table.
     [GROUND 5x5]
 
     sand   gravel
@@ -81,10 +81,7 @@ def parse(text: str, where: str = "text") -> list[Group]:
         if line.startswith("//"):
             note.append(line[2:].strip())
         elif not line:
-            if groups and note and at and lines[at - 1].startswith("//"):
-                note = note if _next_is_header(lines, at) else []
-            elif not groups and note and not _next_is_header(lines, at):
-                note = []
+            note = []
         elif head:
             groups.append(Group(head[1], int(head[2]), int(head[3]), " ".join(note)))
             makers.append(head[4].split())
@@ -97,11 +94,6 @@ def parse(text: str, where: str = "text") -> list[Group]:
     for group, maker in zip(groups, makers, strict=True):
         _make(group, maker, groups, where)
     return groups
-
-
-def _next_is_header(lines: list[str], at: int) -> bool:
-    rest = next((line for line in lines[at:] if line.strip()), "")
-    return bool(_HEADER.match(rest.rstrip()))
 
 
 def _block(lines: list[str], at: int, group: Group, where: str) -> int:
@@ -154,6 +146,11 @@ def _make(group: Group, maker: list[str], groups: list[Group], where: str) -> No
         group.width, group.height = group.width + 2, group.height + 2
     elif maker[0] == "join" and len(maker) == 3:
         by_name = {g.name: g for g in groups}
+        for name in maker[1:]:
+            if name not in by_name:
+                raise ArtError(
+                    f"{where}: {group.name}: there is no group {name} to join; there are: {', '.join(by_name)}"
+                )
         left, right = by_name[maker[1]], by_name[maker[2]]
         group.signs = [
             (f"{b}-{a}", tuple(x + "." + y for x, y in zip(left_rows, right_rows, strict=True)))

@@ -74,7 +74,7 @@ class Canvas:
         """Write `s` with its left top corner at (x, y); return the x that follows it.
 
         The box of len(s) cells is replaced; with v = 0 it is lit and the letters are dark. A character that the font
-        has not shows as a box. Fastest with a font 8 high and y a multiple of 8.
+        has not shows as a box. Cheapest is a font 8 high with y a multiple of 8, then a box that lies in one page.
         """
         if not s:
             return x

@@ -39,7 +39,16 @@ def look():
 
 
 def note(used):
-    moments[app._name] = max(used, moments.get(app._name, 0))
+    name = screen()
+    moments[name] = max(used, moments.get(name, 0))
+
+
+def screen():
+    """Return the name of the screen in front: no other is loaded."""
+    for name in sorted(sys.modules):
+        if name.startswith("firmware.screens."):
+            return name[17:]
+    return ""
 
 
 def advance():

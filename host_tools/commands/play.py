@@ -104,6 +104,9 @@ def _match(
     """Return the match that the options ask for; raise HortusError if they do not fit each other."""
     if game is not None:
         registry.entry(game)
+        if pack_name is None and not compiler.sources(game):
+            there = [row[0] for row in registry.GAMES if compiler.sources(row[0])]
+            raise HortusError(f"{registry.entry(game)[1]} cannot be played yet; allowed are: {', '.join(there)}")
     pack = compiler.find(pack_name or game or "")
     if game is not None and pack.game != game:
         raise HortusError(f"pack {pack.name} is for the game {pack.game}, not {game}")

@@ -2,6 +2,8 @@
 
 import math
 
+from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
@@ -44,7 +46,7 @@ class Console(ModalScreen[None]):
         self.set_interval(0.2, self._look)
 
     def _look(self) -> None:
-        text = self._machine.console
+        text = self._machine.console or "(nothing yet)"
         if text == self._shown:
             return
         log = self.query_one(RichLog)
@@ -140,25 +142,19 @@ class Handheld(App[None]):
             body.set_class(place == legend, place)
             keys.set_class(place == legend, place)
         keys.display = legend != "none"
-        keys.update(self._legend(legend, SIZES[view].width + (FRAME if framed else 0)))
+        keys.update(self._legend(1 if legend == "beside" else 4 if view == "half" else 3))
 
-    def _legend(self, place: str, width: int) -> Text:
-        trouble = self._trouble()
-        if place == "beside":
-            rows = [Text.assemble((f"{keys:<12}", "bold"), what) for keys, what in keyboard.LEGEND]
-            return Text("\n").join([*rows, Text(""), trouble])
-        columns = 4 if width >= 120 else 3 if width >= 64 else 2
-        per_row = math.ceil(len(keyboard.LEGEND) / columns)
-        rows = []
-        for row in range(per_row):
-            line = Text()
-            for keys, what in keyboard.LEGEND[row::per_row]:
-                line.append_text(Text.assemble((keys, "bold"), " ", what))
-                line.pad_right(
-                    max(1, (len(line.plain) // (width // columns) + 1) * (width // columns) - len(line.plain))
-                )
-            rows.append(Text(line.plain.rstrip()) if not line.spans else line)
-        return Text("\n").join([*rows, trouble])
+    def _legend(self, columns: int) -> RenderableType:
+        """Return the keys and what they do, in columns, and a line that says what has gone wrong."""
+        height = math.ceil(len(keyboard.LEGEND) / columns)
+        table = Table.grid(padding=(0, 1))
+        for _ in range(columns):
+            table.add_column(style="bold")
+            table.add_column()
+            table.add_column(width=1)
+        for row in range(height):
+            table.add_row(*(cell for keys, what in keyboard.LEGEND[row::height] for cell in (keys, what, "")))
+        return Group(table, self._trouble())
 
     def _trouble(self) -> Text:
         """Return a line that says what has gone wrong with the firmware; empty while it runs."""

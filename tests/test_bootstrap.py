@@ -305,7 +305,7 @@ def test_control_c_during_set_up_is_clean_and_the_next_run_repairs(toy):
         out, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert out == ""
-    assert err.splitlines()[-1] == "hortus: stopped; the next run goes on from here"
+    assert err.splitlines()[-1] == "hortus: stopped; the next run sets up again"
     assert "Traceback" not in err
     assert toy.run("play")[0] == 0
 
@@ -419,6 +419,11 @@ def test_pip_install_route_with_old_packages_names_the_command_and_makes_no_venv
     with pytest.raises(HortusError, match=f"click is {found} instead of 1.0: type `.* -m pip install -e"):
         bootstrap.prepare("base", ["play"])
     assert not (tmp_path / ".venv").exists()
+
+
+def test_copy_without_the_handhelds_files_says_that_a_checkout_is_needed(ready):
+    (ready.folder / "code.py").unlink()
+    assert "'play' works only from a checkout of Hortus" in ready.fails("play")
 
 
 def test_python_too_old_is_told_so():

@@ -35,10 +35,15 @@ def main() -> int:
         verb = commands.find(args[0])
         if verb is None and not args[0].startswith("-"):
             raise HortusError(overview.unknown_verb(args[0]))
+        if verb and verb.from_checkout and not (CHECKOUT / "code.py").is_file():
+            raise HortusError(
+                f"{verb.name!r} works only from a checkout of Hortus, and {CHECKOUT} is an installed copy: "
+                "type `pip install -e .` in a checkout"
+            )
         prepare(verb.extra if verb and verb.extra else pins.BASE, args)
         from host_tools import cli
     except KeyboardInterrupt:
-        print("hortus: stopped; the next run goes on from here", file=sys.stderr)
+        print("hortus: stopped; the next run sets up again", file=sys.stderr)
         return INTERRUPTED
     except Exception as error:
         known = explain(error)

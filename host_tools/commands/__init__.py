@@ -21,11 +21,12 @@ class Verb(NamedTuple):
     section: str
     summary: str
     extra: str = ""  # the optional dependencies of pyproject.toml that it needs besides the base
+    from_checkout: bool = False  # it needs what a plain `pip install .` leaves behind: code.py, the tests
 
 
 VERBS = (
-    Verb("play", "play", "Play", "play in this terminal, on the code that runs on the handheld"),
-    Verb("gallery", "gallery", "Play", "draw every screen of every game as PNG pictures"),
+    Verb("play", "play", "Play", "play in this terminal, on the code that runs on the handheld", from_checkout=True),
+    Verb("gallery", "gallery", "Play", "draw every screen of every game as PNG pictures", from_checkout=True),
     Verb("new", "positions", "Positions", "start a game and print its position as JSON"),
     Verb("show", "positions", "Positions", "draw a position in characters"),
     Verb("moves", "positions", "Positions", "list the legal moves of a position, one a line"),
@@ -35,10 +36,10 @@ VERBS = (
     Verb("perft", "positions", "Positions", "count the move sequences of a given length"),
     Verb("replay", "replay", "Positions", "play a saved match again and print it in words"),
     Verb("pack", "pack", "Rules", "compile, check and list the rules data of variants"),
-    Verb("rules", "rules", "Rules", "list the numbered rules and the tests that prove them"),
+    Verb("rules", "rules", "Rules", "list the numbered rules and the tests that prove them", from_checkout=True),
     Verb("check", "check", "Checks", "hold every game and pack to the contract of all games"),
-    Verb("bench", "bench", "Checks", "measure speed and memory", extra="test"),
-    Verb("test", "test", "Checks", "run every test; what follows goes to pytest", extra="test"),
+    Verb("bench", "bench", "Checks", "measure speed and memory", extra="test", from_checkout=True),
+    Verb("test", "test", "Checks", "run every test; what follows goes to pytest", extra="test", from_checkout=True),
 )
 
 

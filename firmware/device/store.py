@@ -178,7 +178,7 @@ class Store:
         self.over = payload
         if self._ready() and self._catch_up(n):
             self.unfinished = not self._put(journal.record(journal.END, payload), False)
-        elif not self.unfinished or self.trouble:
+        elif self.trouble == NO_ROOM:
             # It was not saved and needs not be any more: what counts is the result, and now a rewrite may be done.
             self.unfinished = False
             self._rewrite(payload)
@@ -223,8 +223,9 @@ class Store:
         """Go on with the match that `firmware.match.resume` has made of this journal."""
         self.match = match
         match.sink = self
-        if self._unsure >= 0 and self._unsure == self.length - 1:
+        if self._unsure >= 0 and self._unsure == self.length - 1 and self._end + SLOT + _RESERVE <= self.size:
             # The very last slot may be half programmed and have read well only this time: write it once more.
+            # Without room for that the next decision rewrites the journal anyway.
             self._put_slot(journal.MOVE, self._unsure, self._unsure_move)
         self._unsure = -1
         if match.over and self.over is None:

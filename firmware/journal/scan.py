@@ -39,8 +39,8 @@ from firmware.journal import (
 class Scan:
     """What a journal holds, found by one pass from its first byte to its last.
 
-    Feed it slices of whole lines, in order. `moves` (array('H')) and `tallies` (a list) are filled if given;
-    without them the scan needs no memory of its own for either.
+    Feed it slices of whole lines, in order, then close it. `moves` (array('H')) and `tallies` (a list) are filled
+    if given; without them the scan needs no memory of its own for either.
 
     generation  of the journal, -1 if this is none; blank: every byte so far is free
     whole       the packed image is as it was written; if not, its match is not used
@@ -105,6 +105,12 @@ class Scan:
             if not free:
                 self._lines(chunk, max(first, inside), size)
         self.at += size
+
+    def close(self):
+        """End the pass and return this Scan: an image that goes on beyond what was fed is not whole."""
+        if not self.whole:
+            self._no_match()
+        return self
 
     def _format(self, chunk):
         self.generation = generation_of(chunk)
@@ -287,7 +293,7 @@ def whole(data, moves=None, tallies=None):
     found = Scan(moves, tallies)
     for at in range(0, len(data) // LINE * LINE, SLICE):
         found.feed(data[at : min(at + SLICE, len(data) // LINE * LINE)])
-    return found
+    return found.close()
 
 
 def moves_of(data):

@@ -1,0 +1,281 @@
+"""The journal's bytes: what is torn is never taken for anything, and a scan finds what was written."""
+
+import random
+from array import array
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from firmware import journal
+from firmware.journal import FREE, LINE, SLOT, scan, statistics
+from tests.journal_tools import Board
+
+SLOT_KINDS = st.sampled_from((journal.MOVE, journal.REWIND, journal.MARK))
+U16 = st.integers(0, 0xFFFF)
+HEADERS = st.builds(
+    journal.Header,
+    st.integers(0, 0xFFFFFFFF),
+    st.from_regex(r"[a-z][a-z0-9-]{0,15}", fullmatch=True),
+    st.integers(0, 255),
+    st.integers(0, 255),
+    st.integers(0, 0xFFFFFFFF),
+    st.lists(st.integers(0, 3), min_size=1, max_size=5).map(bytes),
+    st.lists(st.integers(0, 31), min_size=4, max_size=4).map(bytes),
+    st.booleans(),
+)
+HEADER = journal.Header(0x12345678, "zen", 7, 1, 42, bytes(2), bytes(4))
+
+
+def slot(kind, n, value):
+    out = bytearray(SLOT)
+    journal.fill_slot(out, kind, n, value)
+    return bytes(out)
+
+
+def torn(data, mask):
+    """What is read if the bits in `mask` had not been cleared yet when the power went."""
+    return bytes(b | m for b, m in zip(data, mask, strict=True))
+
+
+def fields(header):
+    return vars(header)
+
+
+def log(*parts):
+    """A journal without a packed image, `parts` appended; records begin on a line."""
+    out = bytearray(journal.format_record(1))
+    for part in parts:
+        if len(part) % LINE == 0:
+            out += FREE[: -len(out) % LINE]
+        out += part
+    return bytes(out + FREE * ((journal.SIZE - len(out)) // len(FREE) + 1))[: journal.SIZE]
+
+
+@given(SLOT_KINDS, st.integers(0, 2000), U16)
+def test_a_slot_is_read_as_its_kind_and_its_check_is_never_free_flash(kind, n, value):
+    data = slot(kind, n, value)
+    assert journal.slot_kind(data, 0) == kind
+    assert data[3] < 0x80
+
+
+@given(SLOT_KINDS, st.integers(0, 2000), U16, st.binary(min_size=4, max_size=4))
+def test_a_torn_slot_is_no_slot(kind, n, value, mask):
+    data = slot(kind, n, value)
+    half = torn(data, mask)
+    assert (journal.slot_kind(half, 0) == -1) == (half != data)
+
+
+@given(st.integers(1, 14), st.binary(max_size=12), st.binary(min_size=16, max_size=16))
+def test_a_torn_record_is_neither_a_record_nor_a_slot(kind, payload, mask):
+    data = bytes(journal.record(kind, payload))
+    assert journal.record_kind(data, 0) == kind
+    assert journal.payload(data, 0) == payload + bytes(12 - len(payload))
+    half = torn(data, mask)
+    assert (journal.record_kind(half, 0) == -1) == (half != data)
+    assert [journal.slot_kind(half, i) for i in range(0, LINE, SLOT)] == [-1] * 4
+
+
+@given(st.lists(st.tuples(SLOT_KINDS, st.integers(0, 2000), U16, st.binary(min_size=4, max_size=4)), min_size=1))
+def test_slots_whole_or_torn_are_never_a_record(slots):
+    line = b"".join(torn(slot(k, n, v), mask) if mask[0] & 1 else slot(k, n, v) for k, n, v, mask in slots)
+    whole_in = [mask[0] & 1 == 0 for *_, mask in slots]
+    for at in range(0, len(line) - LINE + 1, LINE):
+        if any(whole_in[at // SLOT : at // SLOT + 4]):
+            assert journal.record_kind(line, at) == -1
+
+
+@given(HEADERS)
+def test_a_header_is_read_back(header):
+    found = scan.whole(log(header.records()))
+    assert fields(found.header) == fields(header)
+    assert found.open and found.length == 0
+
+
+@given(HEADERS, st.lists(U16, max_size=200), st.integers(0, 0xFFFFFFFF))
+def test_a_save_file_is_read_back(header, moves, digest):
+    data = journal.save_file(header, array("H", moves), len(moves), digest)
+    found, got = scan.moves_of(data)
+    assert found.whole and found.open
+    assert fields(found.header) == fields(header)
+    assert (list(got), found.digest, found.digest_at) == (moves, digest, len(moves))
+
+
+@given(st.lists(U16, max_size=100), st.data())
+def test_a_save_file_with_any_changed_byte_gives_no_match(moves, data):
+    good = journal.save_file(HEADER, array("H", moves), len(moves), 7)
+    at = data.draw(st.integers(0, len(good) - 1))
+    bad = good[:at] + bytes([good[at] ^ data.draw(st.integers(1, 255))]) + good[at + 1 :]
+    found = scan.whole(bad)
+    assert not found.whole and found.header is None and not found.open
+
+
+@given(st.lists(U16, max_size=100), st.data())
+def test_a_save_file_cut_short_gives_no_match(moves, data):
+    good = journal.save_file(HEADER, array("H", moves), len(moves), 7)
+    assert scan.whole(good[: data.draw(st.integers(0, len(good) - 1))]).header is None
+
+
+OPS = st.lists(
+    st.tuples(
+        st.sampled_from(("move", "move", "move", "rewind", "mark", "settings", "torn", "power")),
+        U16,
+        st.binary(min_size=16, max_size=16),
+    ),
+    max_size=400,
+)
+
+
+@settings(max_examples=60)
+@given(OPS)
+def test_any_sequence_of_moves_and_rewinds_is_a_list_after_a_scan(tmp_path_factory, ops):
+    board = Board(tmp_path_factory.mktemp("drive"))
+    store = board.boot()
+    store.open_match(HEADER)
+    model = []
+    settings_ = None
+    for op, value, junk in ops:
+        if op == "move":
+            n = value % (len(model) + 1) if value & 1 else len(model)
+            store.move(n, value)
+            model[n:] = [value]
+        elif op == "rewind":
+            n = value % (len(model) + 1)
+            store.rewind(n)
+            del model[n:]
+        elif op == "mark":
+            store.mark(len(model), value)
+        elif op == "settings":
+            settings_ = junk[:12]
+            store.save_settings(settings_)
+        elif op == "torn":  # the power goes in the middle of the next write
+            at = store._end
+            half = torn(slot(journal.MOVE, len(model), value), junk[:4])
+            if half != slot(journal.MOVE, len(model), value):
+                board.flash.write(at, half)
+            store = board.boot()
+        else:
+            store = board.boot()
+    store = board.boot()
+    moves = array("H", bytes(2 * 500))
+    found = store.read(moves)
+    assert list(moves[: found.length]) == model
+    assert (store.length, store.unfinished) == (len(model), True)
+    assert store.settings == settings_
+    assert not found.gap
+
+
+def test_a_move_with_an_earlier_number_replaces_that_move_and_all_later_ones():
+    parts = [slot(journal.MOVE, n, 100 + n) for n in range(30)]
+    for back in range(1, 9):
+        n = 30 - back
+        _, moves = scan.moves_of(log(HEADER.records(), *parts, slot(journal.MOVE, n, 7)))
+        assert list(moves) == [100 + i for i in range(n)] + [7]
+
+
+def test_decisions_after_a_missing_one_are_not_taken():
+    parts = [slot(journal.MOVE, n, 100 + n) for n in range(9)]
+    del parts[4]
+    found, moves = scan.moves_of(log(HEADER.records(), *parts))
+    assert found.gap
+    assert list(moves) == [100, 101, 102, 103]
+    again = scan.whole(log(HEADER.records(), *parts, slot(journal.REWIND, 2, 2), slot(journal.MOVE, 2, 5)))
+    assert again.length == 3
+
+
+def test_marks_after_a_rewind_are_those_of_what_still_holds():
+    parts = [slot(journal.MOVE, 0, 1), slot(journal.MARK, 1, 11), slot(journal.MOVE, 1, 2), slot(journal.MARK, 2, 22)]
+    assert scan.moves_of(log(HEADER.records(), *parts))[0].marks == [1, 11, 2, 22]
+    assert scan.moves_of(log(HEADER.records(), *parts, slot(journal.REWIND, 1, 1)))[0].marks == [1, 11]
+
+
+@given(st.integers(0, 2**32 - 1), st.sampled_from((0, 16, 48)))
+def test_garbage_is_read_without_an_error_and_gives_no_decision_that_is_not_there(seed, kept):
+    chaos = random.Random(seed)
+    data = bytearray(chaos.randbytes(journal.SIZE))
+    data[:kept] = log(HEADER.records())[:kept]
+    found, moves = scan.moves_of(bytes(data))
+    if kept == 0:
+        assert found.generation == -1
+    if kept < 48:
+        assert found.header is None
+    assert len(moves) == found.length
+    assert found.end <= journal.SIZE
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(0, 255))
+def test_a_damaged_journal_is_read_without_an_error(seed, share):
+    chaos = random.Random(seed)
+    good = log(HEADER.records(), *(slot(journal.MOVE, n, chaos.randrange(65536)) for n in range(300)))
+    bad = bytes(chaos.randrange(256) if chaos.randrange(256) < share else b for b in good)
+    found, moves = scan.moves_of(bad)
+    assert len(moves) == found.length
+
+
+@pytest.mark.parametrize("size", range(LINE, journal.SLICE + 1, LINE))
+def test_the_size_of_the_slices_does_not_matter(size):
+    moves = array("H", range(300))
+    data = bytearray(FREE * LINE)
+    used = journal.image(data, 3, HEADER, moves, 300, 9, None, b"settings", ["Ann", "", "Bo"])
+    data[used : used + SLOT] = slot(journal.MOVE, 300, 5)
+    got = array("H", bytes(2 * 400))
+    found = scan.Scan(got)
+    for at in range(0, journal.SIZE, size):
+        found.feed(bytes(data[at : at + size]))
+    assert (found.length, list(got[:301]), found.end) == (301, [*range(300), 5], used + SLOT)
+    assert found.settings == b"settings" + bytes(4)
+    assert found.names == ["Ann", None, "Bo", None, None]
+    assert found.digest_at == 300
+
+
+# ---- statistics
+
+
+def test_statistics_count_each_match_once_also_after_a_rewrite():
+    tallies = []
+    key = statistics.key_of("zen", 3)
+    totals = [30, -7, 12, 300, 5, 5, 5, 8, 9, 10, 11, 12]
+    for i, total in enumerate(totals):
+        statistics.count(tallies, key, journal.end_payload(90, 1, total, i % 3 == 0, True, 1 << i % 16))
+    played, won, best, total, recent, feats = statistics.read(tallies[0])
+    assert (played, won, best, total) == (12, 4, 300, sum(totals))
+    assert recent == [12, 234, 5, 5, 5, 8, 9, 10, 11, 12]  # what the last ten cannot hold is cut
+    assert feats == 0xFFF
+
+
+def test_the_pair_not_used_for_longest_makes_room_for_a_new_one():
+    tallies = []
+    for n in range(statistics.MOST + 1):
+        statistics.count(tallies, statistics.key_of("zen", 1), journal.end_payload(1, 1, 1, True, True, 0))
+        statistics.count(tallies, statistics.key_of(f"p{n}", 2), journal.end_payload(1, 1, n, False, True, 0))
+    keys = [bytes(t[:3]) for t in tallies]
+    assert len(keys) == statistics.MOST
+    assert statistics.key_of("zen", 1) in keys
+    assert statistics.key_of("p0", 2) not in keys and statistics.key_of("p1", 2) not in keys
+    assert statistics.key_of(f"p{statistics.MOST}", 2) in keys
+
+
+def test_the_longest_match_fits_beside_the_fullest_settings_and_statistics(tmp_path):
+    board = Board(tmp_path)
+    store = board.boot()
+    store.save_settings(bytes(range(12)))
+    for seat in range(5):
+        store.save_name(seat, "Maximiliane")
+    for n in range(statistics.MOST):
+        header = journal.Header(n, f"pack-{n}", 7, 1, 1, bytes(1 + n % 5), bytes(4))
+        store.open_match(header)
+        store.end(0, journal.end_payload(0, 1, 50, True, True, 0xFFFF))
+    board.held = True  # the PC holds the drive: no rewrite during the match
+    header = journal.Header(1, "cottage-long-name", 7, 1, 1, bytes(4), bytes(4))
+    store.open_match(header, 760)
+    erases = board.flash.erases
+    for n in range(760):
+        store.move(n, n * 37 & 0xFFFF)
+        if (n + 1) % journal.MARK_EVERY == 0:
+            store.mark(n + 1, n)
+    store.end(760, journal.end_payload(760, 1, 50, True, True, 0))
+    assert board.flash.erases == erases
+    again = board.boot()
+    assert (again.length, again.trouble, again.over is not None) == (760, 0, True)
+    assert len(again.tallies()) == statistics.MOST
+    assert again.settings == bytes(range(12)) and again.names == ["Maximiliane"] * 5

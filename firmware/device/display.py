@@ -50,9 +50,10 @@ class Display:
         else:
             self._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
         copy = memoryview(self._copy)
+        self._old = copy[1:]
         self._old_rows = [copy[1 + i : 129 + i] for i in range(0, _BYTES, 128)]
         self._old_chunks = [copy[1 + i : 1 + _CHUNK + i] for i in range(0, _BYTES, _CHUNK)]
-        self._new_rows = self._new_chunks = ()
+        self._new = self._new_rows = self._new_chunks = ()
         self._source = None
         self._changed = bytearray(8)
         self._open()
@@ -84,14 +85,11 @@ class Display:
             pass
         try:
             i2c.writeto(self._address, b"\x00\xae\x20\x00")
-            self._old_all(b"\x00" * 128)
+            for old in self._old_rows:
+                old[:] = b"\x00" * 128
             self._send_all()
         finally:
             i2c.unlock()
-
-    def _old_all(self, row):
-        for old in self._old_rows:
-            old[:] = row
 
     def _bring_up(self):
         try:
@@ -146,12 +144,14 @@ class Display:
             return
         if canvas.buf is not self._source:
             self._look_at(canvas.buf)
+        if self._new == self._old and not self._stale:
+            return
         i2c = self._i2c
         if not i2c.try_lock():
             return
         try:
             if self._stale or self._compare() >= _WHOLE:
-                memoryview(self._copy)[1:] = self._source
+                self._old[:] = self._new
                 self._send_all()
                 self._stale = False
             else:
@@ -166,18 +166,21 @@ class Display:
         """Make the views of a canvas once, so that comparing allocates nothing."""
         view = memoryview(buf)
         self._source = buf
+        self._new = view
         self._new_rows = [view[i : i + 128] for i in range(0, _BYTES, 128)]
         self._new_chunks = [view[i : i + _CHUNK] for i in range(0, _BYTES, _CHUNK)]
 
     def _compare(self):
         """Note the changed chunks of each page row as bits, and return how many there are in all."""
         count = 0
+        new = self._new_chunks
+        old = self._old_chunks
         for page in range(8):
             bits = 0
             if self._new_rows[page] != self._old_rows[page]:
                 at = page * _CHUNKS
                 for i in range(_CHUNKS):
-                    if self._new_chunks[at + i] != self._old_chunks[at + i]:
+                    if new[at + i] != old[at + i]:
                         bits |= 1 << i
                         count += 1
             self._changed[page] = bits
@@ -199,16 +202,17 @@ class Display:
     def _send_span(self, page, first, end):
         """Send chunks `first` to `end` - 1 of a page row, without the equal bytes at both ends."""
         new = self._source
-        copy = self._copy
+        old = self._old
         a = page * 128 + first * _CHUNK
         b = page * 128 + end * _CHUNK
-        while new[a] == copy[a + 1]:
+        while new[a] == old[a]:
             a += 1
-        while new[b - 1] == copy[b]:
+        b -= 1
+        while new[b] == old[b]:
             b -= 1
-        for i in range(first, end):
-            self._old_chunks[page * _CHUNKS + i][:] = self._new_chunks[page * _CHUNKS + i]
-        self._send(page, a, b)
+        for i in range(page * _CHUNKS + first, page * _CHUNKS + end):
+            self._old_chunks[i][:] = self._new_chunks[i]
+        self._send(page, a, b + 1)
 
     def _send_all(self):
         if self._offset:

@@ -161,6 +161,10 @@ def _with_screen(match: Match | None, view: str, tint: str, held: list[str], mem
         raise HortusError(
             f"this is no terminal; `{program()} play GAME --headless --auto --json` plays without a screen"
         )
+    if view == "window":
+        from host_tools.simulator import window
+
+        root = window.open_root()  # before anything is changed: it may not be possible
     if fresh:
         _start_fresh(memory)
     try:
@@ -172,9 +176,7 @@ def _with_screen(match: Match | None, view: str, tint: str, held: list[str], mem
     machine.boot(held)
     try:
         if view == "window":
-            from host_tools.simulator.window import show
-
-            show(machine, tint, go_on=match is not None)
+            window.show(root, machine, tint, go_on=match is not None)
         else:
             from host_tools.simulator.terminal.app import Handheld
 

@@ -21,23 +21,25 @@ KEYS = {
 LEGEND = "arrows move   A choose   B back   M next part   A+B menu   Q quit"
 
 
-def _tkinter() -> Any:
+def open_root() -> "tkinter.Tk":
+    """Return an empty window; raise HortusError if there can be none."""
     try:
         import tkinter
     except ImportError:
         raise HortusError("--view window needs Python's tkinter, which is missing here; --view auto does not") from None
-    return tkinter
+    try:
+        return tkinter.Tk(className="Hortus")
+    except tkinter.TclError as error:
+        raise HortusError(f"--view window: no window can be opened ({error})") from None
 
 
 class _Window:
     """The window, its picture and its keys."""
 
-    def __init__(self, machine: Machine, tint: str, go_on: bool) -> None:
-        tk = _tkinter()
-        try:
-            self.root: tkinter.Tk = tk.Tk()
-        except tk.TclError as error:
-            raise HortusError(f"--view window: no window can be opened ({error})") from None
+    def __init__(self, root: "tkinter.Tk", machine: Machine, tint: str, go_on: bool) -> None:
+        import tkinter as tk
+
+        self.root = root
         self.machine = machine
         self.go_on = go_on
         self.tint = tint
@@ -110,6 +112,6 @@ class _Window:
             self.let_go(key)
 
 
-def show(machine: Machine, tint: str, go_on: bool) -> None:
-    """Show a running machine until the window is closed; raise HortusError if there can be no window."""
-    _Window(machine, tint, go_on).root.mainloop()
+def show(root: "tkinter.Tk", machine: Machine, tint: str, go_on: bool) -> None:
+    """Show a running machine in the window `root` until it is closed."""
+    _Window(root, machine, tint, go_on).root.mainloop()

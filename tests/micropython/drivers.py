@@ -1,7 +1,6 @@
-"""Guest program: what the drivers of display and keys cost in fuel and leave on the heap, and that they do their work."""
+"""Guest program: what the drivers of display and keys cost in fuel and leave on the heap, and what they do."""
 
 import guest
-import keypad
 
 from firmware.device import display, keys
 

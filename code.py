@@ -6,8 +6,11 @@ supervisor.runtime.autoreload = False  # a PC that touches a file must not end a
 
 try:
     from firmware import app
+
+    app.main()
 except Exception:
-    # A broken copy. The panel is brought up so that CircuitPython's terminal shows the traceback on it.
+    # A broken copy, or an error that the app could not show. The panel is brought up anew, whatever state it was left
+    # in, so that CircuitPython's terminal shows the traceback on it.
     try:
         from firmware.device.display import Display
 
@@ -15,5 +18,3 @@ except Exception:
     except Exception:
         pass
     raise
-
-app.main()

@@ -88,6 +88,31 @@ def test_broken_copy_shows_its_error_on_the_panel_if_the_panel_can_be_had(tmp_pa
         assert (handheld.picture().count > 100) == (broken != "firmware/device/display.py")
 
 
+APP_THAT_FAILS = """
+from firmware.device.display import Display
+
+def main():
+    display = Display()
+    display.turn(True)
+    display.set_contrast(0)
+    display.sleep()
+    raise ValueError("the end")
+"""
+
+
+def test_error_that_the_app_could_not_show_stands_upright_on_the_panel(tmp_path):
+    drive = tmp_path / "drive"
+    (drive / "firmware").mkdir(parents=True)
+    (drive / "firmware" / "app.py").write_text(APP_THAT_FAILS)
+    with Machine(written=drive) as handheld:
+        handheld.run(3000)
+        assert handheld.state == "crashed"
+        assert "ValueError: the end" in handheld.error
+        chip = handheld.hardware.chip
+        assert chip.on and chip.contrast == 0xCF and chip.segments_reversed and chip.rows_reversed
+        assert handheld.picture().count > 100
+
+
 def test_program_switches_autoreload_off(tmp_path):
     with Machine() as handheld:
         handheld.run(2000)

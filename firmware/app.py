@@ -17,8 +17,7 @@ from firmware.icons import KEY
 IDLE_MS = 5  # a key waits no longer than this for the loop
 TICKS = (1 << 29) - 1  # `ticks` wraps there
 SAY_MS = 2500  # for reading 21 letters
-# Places in `settings`, the first of the 12 bytes that the store keeps; and their values on a new board.
-BRIGHT, TURNED, MOTION, CELLS = range(4)
+# Of a new board: brightness, picture turned, motion, cursor by cell; the store keeps 12 bytes.
 SETTINGS = b"\xcf\x00\x01\x00"
 
 
@@ -29,7 +28,8 @@ class App:
     ticks       function: milliseconds, wrapping at 2**29; now: what it said at the start of this turn of the loop
     match       the match being played, or None; view: how it looks; search: its bots' mind
     eyes        the human seat that may see the match, -1: nobody yet
-    settings    bytearray, see above
+    settings    bytearray of 12, see above
+    motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
     trace       of the last error that nobody expected, "" if there was none
     """
 
@@ -44,9 +44,10 @@ class App:
         self.match = self.view = self.search = None
         self.eyes = -1
         self.trace = ""
-        self.settings = bytearray(SETTINGS)
+        self.settings = bytearray(12)
+        self.settings[: len(SETTINGS)] = SETTINGS
         if store.settings:
-            self.settings[:] = store.settings[: len(SETTINGS)]
+            self.settings[:] = store.settings
         self.screen = None
         self._game = ""
         self._name = ""
@@ -56,9 +57,12 @@ class App:
         self.apply_settings()
 
     def apply_settings(self):
-        """Let brightness and direction of the picture be what the settings say."""
-        self.power.set_contrast(self.settings[BRIGHT])
-        self.display.turn(self.settings[TURNED] == 1)
+        """Let everything be as the settings say."""
+        bright, turned, motion, by_cell = self.settings[:4]
+        self.power.set_contrast(bright)
+        self.display.turn(turned == 1)
+        self.motion = motion == 1
+        self.by_cell = by_cell == 1
 
     # ---- screens
 
@@ -83,7 +87,7 @@ class App:
 
     def forget(self, start):
         """Drop every module whose name begins so, that its memory is free."""
-        for full in list(sys.modules):
+        for full in sorted(sys.modules):
             if full.startswith(start):
                 cut = full.rfind(".")
                 parent = sys.modules.get(full[:cut])
@@ -168,7 +172,7 @@ class App:
         if words:
             if self._until < 0:
                 self._under[:] = self.canvas.buf[896:]
-            self._until = self.now + SAY_MS & TICKS
+            self._until = self.later(SAY_MS)
             self.canvas.fill(0, 56, 128, 8, 0)
             self.canvas.text(0, 56, words)
 
@@ -176,11 +180,20 @@ class App:
         """Take the sentence of `say` away."""
         if self._until >= 0:
             self._until = -1
+            self.canvas.fill(0, 56, 128, 8, 0)
             self.canvas.buf[896:] = self._under
+
+    def later(self, ms):
+        """Return the moment `ms` from now."""
+        return self.now + ms & TICKS
+
+    def age(self, moment):
+        """Return the milliseconds since a moment."""
+        return self.now - moment & TICKS
 
     def past(self, moment):
         """Return whether a moment of `ticks` has come."""
-        return (self.now - moment & TICKS) < TICKS >> 1
+        return self.age(moment) < TICKS >> 1
 
     # ---- the loop
 
@@ -213,6 +226,12 @@ class App:
             except Exception as error:
                 self._caught(error)
 
+    def restart(self):
+        """Begin the program anew."""
+        import supervisor
+
+        supervisor.reload()
+
     def _caught(self, error):
         """Keep the trace of an error that nobody expected and show the card; an error of the card goes on up."""
         if self._name == "crash":
@@ -223,17 +242,13 @@ class App:
 
 
 def trace(error):
-    """Return the traceback of an error as text."""
+    """Return the traceback of an error as text; on a board without `traceback` only what it says."""
     try:
         import traceback
 
         return "".join(traceback.format_exception(type(error), error, error.__traceback__))
     except (ImportError, AttributeError):
-        from io import StringIO
-
-        out = StringIO()
-        sys.print_exception(error, out)
-        return out.getvalue()
+        return repr(error)
 
 
 def main():
@@ -241,7 +256,7 @@ def main():
     import supervisor
 
     from firmware.device.display import Display
-    from firmware.device.keys import Keys
+    from firmware.device.keys import B, Keys
     from firmware.device.power import Power
     from firmware.device.store import open_store
 
@@ -250,4 +265,6 @@ def main():
     keys = Keys()
     store = open_store(os.getenv("HORTUS_ROOT") or "")
     store.boot()
+    if keys.held >> B & 1:  # the safe menu
+        store.shelf.built_in_only = True
     App(display, keys, store, Power(display, keys, ticks()), ticks).run()

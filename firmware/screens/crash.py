@@ -30,9 +30,7 @@ class Screen:
         if key == 4:
             self.app.go("shelf")
         elif key == 5:
-            import supervisor
-
-            supervisor.reload()
+            self.app.restart()
         else:
             self.app.say(words.KEYS)
 

@@ -19,8 +19,8 @@ class Screen:
         app = self.app
         c = app.canvas
         c.clear()
-        c.text(0, 0, registry.entry(app.match.pack.game)[1])
-        c.text_right(128, 0, app.view.progress())
+        c.text(0, 0, app.view.progress())
+        c.text_right(128, 0, registry.entry(app.match.pack.game)[1])
         for i in range(6):
             c.text(6, 8 + 8 * i, words.ENTRIES[i])
         c.dashes_down(50, 10, 12)

@@ -62,7 +62,7 @@ class Screen:
         if not self.final:
             c.text_right(128, 0, self.view.progress())
         y = 12 if self.players > 4 else 16
-        for i in sorted(range(self.players), key=lambda i: (1 - (winners >> i & 1), -totals[i], i)):
+        for _, _, i in sorted([(1 - (winners >> i & 1), -totals[i], i) for i in range(self.players)]):
             if winners >> i & 1:
                 c.blit(RIGHT, 2, y + 1)
             c.text(10, y, app.name(i))

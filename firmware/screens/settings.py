@@ -1,10 +1,10 @@
 """Settings: brightness, turned picture, motion, cursor."""
 
 from firmware import text
-from firmware.app import BRIGHT
 from firmware.icons import LEFT, RIGHT
 from firmware.texts import settings as words
 
+BRIGHT = 0
 LEVELS = b"\x01\x20\x50\x8f\xcf\xff"
 _X = 78
 
@@ -56,7 +56,7 @@ class Screen:
                 app.settings[self.at] ^= 1
             app.apply_settings()
         elif key == 5 or key == 7:
-            app.store.save_settings(bytes(app.settings) + bytes(12 - len(app.settings)))
+            app.store.save_settings(app.settings)
             app.go("shelf")
             return
         else:

@@ -19,11 +19,13 @@ class Screen:
         app.use(game)
         self.options_of = _page(game)
         self.bots = app.has(game, "minds")
-        self.packs = sorted(app.store.shelf.rows(game), key=lambda row: (len(row[0]), row[0]))
+        # The standard rules have the shortest name.
+        self.packs = sorted([(len(row[0]), row[0]) for row in app.store.shelf.rows(game)])
         self.at = 0
         self.top = 0
         self.seed = app.now % 9999 + 1
         self.practice = 0
+        self.dropping = False  # A again drops the match that waits
         self.choose(0)
         self.draw()
 
@@ -34,7 +36,7 @@ class Screen:
             self.pack = None
             self.rows = [(START, 0)]
             return
-        pack = self.pack = self.app.store.shelf.find(self.packs[n][0])
+        pack = self.pack = self.app.store.shelf.find(self.packs[n][1])
         self.options = bytearray(pack.default_options())
         self.least = 1
         while not pack.allows(self.least):
@@ -111,10 +113,10 @@ class Screen:
         app = self.app
         c = app.canvas
         c.clear()
-        c.text(0, 0, registry.entry(self.game)[1])
+        c.text_right(128, 0, registry.entry(self.game)[1])
         if self.pack is not None:
             n = len(self._taken())
-            c.text_right(128, 0, words.SEATS % n if n > 1 else words.ONE_SEAT)
+            c.text(0, 0, words.SEATS % n if n > 1 else words.ONE_SEAT)
         for i in range(ROWS):
             if self.top + i < len(self.rows):
                 label, value = self._row(self.rows[self.top + i])
@@ -203,6 +205,12 @@ class Screen:
         if not self.pack.allows(len(taken)):
             app.say(words.SEATS_WRONG % len(taken))
             return
+        if not (self.dropping or app.store.park()):
+            self.dropping = True
+            app.say(words.DROPS)
+            return
+        if self.dropping:
+            app.store.drop()
         from firmware.match import Match
 
         app.begin(Match(self.pack, bytes(self.options), taken, self.seed, self.practice == 1, app.store))

@@ -20,7 +20,7 @@ class Screen:
         if app.store.unfinished:
             pack = app.store.pack_for(app.store.header)
             if pack is not None:
-                self.waiting = words.CONTINUE % registry.entry(pack.game)[1]
+                self.waiting = registry.entry(pack.game)[1]
         self.below = bool(self.waiting)
         self.draw()
 
@@ -51,9 +51,10 @@ class Screen:
         c.blit(LEFT, 56 - 3 * len(title), 41)
         c.blit(RIGHT, 69 + 3 * len(title), 41)
         if self.waiting:
-            c.text(8, 48, self.waiting)
+            x = c.text(8, 48, words.CONTINUE)
+            c.text(x + 6, 48, self.waiting)
             if self.below:
-                app.mark(8, 48, self.waiting)
+                app.mark(8, 48, words.CONTINUE)
             else:
                 c.blit(DOWN, 0, 50)
         app.legend(((0, words.GO_ON if self.below else words.OPEN), (2, words.SETTINGS)))

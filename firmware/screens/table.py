@@ -1,7 +1,6 @@
 """The match: the view of the game in front of a player, bots that think meanwhile, hand-over between humans."""
 
 from firmware import text
-from firmware.app import CELLS, MOTION, TICKS
 from firmware.registry import module
 from firmware.texts import table as words
 
@@ -22,7 +21,7 @@ class Screen:
         if app.view is None:
             app.view = module("views", app.match.pack.game).View(app, app.match)
         self.view = app.view
-        self.view.cells = app.settings[CELLS] == 1
+        self.view.cells = app.by_cell
         self.view.now_word = words.NOW
         self.search = None  # while somebody thinks
         self.hinting = False
@@ -165,8 +164,8 @@ class Screen:
         """Think, blink, work out what the panel waits for; return True if there is more to do at once."""
         view = self.view
         app = self.app
-        age = now - self.since & TICKS
-        if age < BLINKS_MS and app.settings[MOTION]:
+        age = app.age(self.since)
+        if age < BLINKS_MS and app.motion:
             view.cursor(age // BLINK_MS & 1 == 0)
         elif not view.shown:
             view.cursor(True)
@@ -213,7 +212,7 @@ class Screen:
         self.settle()
         if not match.over:
             app.say(said)
-            self.wait = app.now + READ_MS & TICKS
+            self.wait = app.later(READ_MS)
 
     def _any_move(self):
         """Return the first legal move as a line: what a seat plays that has no mind on this board."""

@@ -1,6 +1,6 @@
 """Sentences of the menu: entries of 6 letters, notes of 11 letters a line."""
 
-ENTRIES = ("Go on", "Undo", "Hint", "Score", "Help", "Leave")
+ENTRIES = ("Go on", "Undo", "Hint", "Score", "Rules", "Leave")
 CHOOSE = "choose"
 GO_ON = ("Back to", "the table")
 # By match.undo_reason()

@@ -8,7 +8,7 @@ SHARED = "Shared win"
 LOST = "Not won this time"
 # Legend
 SHELF = "shelf"
-LINES = "< > line by line"  # narrow, 20
+LINES = "<> by line"  # narrow, 20
 KEYS = "Arrows, or B: back"
 FINAL_KEYS = "A: to the shelf"
 ONE_PAGE = "That is all of it"

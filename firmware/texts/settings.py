@@ -1,7 +1,7 @@
 """Sentences of the settings: names of 10 letters, values of 5."""
 
-TITLE = "Settings"
-NAMES = ("Brightness", "Turned", "Motion", "Cursor")
+TITLE = "Device"
+NAMES = ("Contrast", "Turned", "Motion", "Cursor")
 NO_YES = ("no", "yes")
 CURSOR_BY = ("legal", "every")
 NOTES = (

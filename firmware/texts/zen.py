@@ -22,7 +22,7 @@ HOLD_BACK = "hold B:back"  # narrow, 11
 FINAL = "final"  # narrow, 5
 
 # Effects, by the categories of the score: 7 letters
-EFFECTS = ("Coins", "Circuit", "Decor", "Minor", "Major", "Most", "Detail", "Unity", "Few", "Order")
+EFFECTS = ("Coins", "Circuit", "Decor", "Minor", "Major", "Most", "Detail", "Unity", "Grounds", "Order")
 POINTS = "%+dpt"
 NO_POINTS = "No points"
 

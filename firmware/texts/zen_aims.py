@@ -1,7 +1,7 @@
 """Sentences of Zen Garden's zones aims and rival; at most 21 letters unless a comment says less."""
 
 # 8 letters, by the categories of the score
-AIMS = ("Coins", "Circuits", "Decor", "Minor", "Major", "Majority", "Detail", "Unity", "Few", "Orders")
+AIMS = ("Coins", "Circuits", "Decor", "Minor", "Major", "Majority", "Detail", "Unity", "Grounds", "Orders")
 ORDER = "Order %d"
 # 0-5 ground, 6-8 path, 9-13 decor: narrow, 7
 PROPERTIES = (

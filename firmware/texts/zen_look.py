@@ -3,7 +3,7 @@
 PATH = "%s path"  # 12
 COSTS = "costs %d"  # 12
 FREE = "is free"
-USE = "%s: %s, have %d"
+USE = "%s: %s, %d"
 USELESS = "%s: no aim"
 NOW = "now %d pt"
 COUNT = "have %d"
@@ -29,7 +29,7 @@ TILE_RULE = (
     "middle %d, bottom %d.",
     "Place it beside your",
     "tiles. Four equal",
-    "decors in line: %d \x7f",
+    "decors in line pay %d",
 )
 
 # Lines of the score: narrow, 15

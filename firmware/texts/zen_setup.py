@@ -1,7 +1,7 @@
 """Sentences of Zen Garden's options."""
 
 OPTIONS = {"boards": "Boards"}  # 8
-BOARDS = ("", "unity", "few", "2 orders", "1 order")
+BOARDS = ("", "unity", "kinds", "2 orders", "1 order")
 BASE = "The base aims only"
 THREE = "3 orders"
 
@@ -16,4 +16,4 @@ def note(option, label, number):
             found.append(BOARDS[i])
     if number & 24 == 24:
         found = found[:-2] + [THREE]
-    return "+ " + ", ".join(found) if found else BASE
+    return ",".join(found) if found else BASE

@@ -133,8 +133,8 @@ class View(Base):
                         old = cell
             self._turn_to_fit(old)
         elif self.zone == MARKET and old not in self.codes:
-            for m in self.codes[::-1]:
-                if m < 4 and not self.game.why(m):
+            for m in (3, 2, 1, 0):
+                if m in self.codes and not self.game.why(m):
                     old = m
         at = Base.first(self, old)
         if self.hints and self.placing() and at >= 0:

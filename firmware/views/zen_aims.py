@@ -146,12 +146,12 @@ def _rival(view):
     if place >= 0:
         c.text(0, 11, words.TAKES_NEXT)
         view.small(70, 9, s[rules.DISPLAY + place] - 1)
-    c.text(0, 24, words.WANTS)
+    c.text(0, 23, words.WANTS)
     for i in range(4 + 2 * game.orders):
-        put_sign(c, 2 + 12 * i, 33, s[rules.WISHES + i])
+        put_sign(c, 2 + 12 * i, 32, s[rules.WISHES + i])
         if i == s[rules.WISH]:
-            c.hline(1 + 12 * i, 41, 9)
+            c.hline(1 + 12 * i, 40, 9)
     p = s[rules.PROPS + 2]
-    c.text(0, 43, words.MOST % words.PROPERTIES[p])
-    put_sign(c, 80, 43, p)
-    c.text(0, 51, words.YOU_AND_HE % (game.counts(view.eyes)[p], counts[p]), F4)
+    x = c.text(0, 42, words.MOST % words.PROPERTIES[p])
+    put_sign(c, x + 6, 42, p)
+    c.text(0, 50, words.YOU_AND_HE % (game.counts(view.eyes)[p], counts[p]), F4)

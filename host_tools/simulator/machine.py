@@ -34,6 +34,7 @@ KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "M")
 PANEL_ADDRESS = 0x3C
 TAP_MS = 60  # a quick press of a thumb
 HOLD_MS = 650  # longer than the 500 ms that make a hold
+HELD_AT_START_MS = 2000  # the firmware looks at its keys well before
 GAP_MS = 40  # between letting go and pressing again
 QUIET_MS = 700  # without traffic to the panel: longer than half a period of a cursor that blinks
 SETTLE_MS = 120_000  # a bot's turn and all animations are over by then
@@ -96,13 +97,13 @@ class Machine:
         self._key_free = dict.fromkeys(KEYS, 0)
 
     def boot(self, held: Iterable[str] = ()) -> Self:
-        """Switch on, with the keys `held` down until a second has passed; the firmware starts with the next `run`."""
+        """Switch on with the keys `held` down for a while; on a virtual clock the firmware starts with the next `run`."""
         if self.state != "off":
             self.power_cut()
         self._new_hardware()
         for key in held:
             self.down(key, 0)
-            self.up(key, 1_000_000)
+            self.up(key, HELD_AT_START_MS * 1000)
         self.state = "running"
         self.error = ""
         self.hardware.clock.start(self._firmware)

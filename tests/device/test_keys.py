@@ -152,7 +152,7 @@ def test_presses_over_the_wrap_of_the_tick_counter(handheld):
 
 def test_key_held_at_power_on_is_known_and_makes_no_event(tmp_path):
     with machine(tmp_path, PROGRAM).boot(held=["B"]) as handheld:
-        handheld.run(2000)
+        handheld.run(2500)
         assert f"ready {1 << 5}" in lines(handheld)
         assert "key B is down at power-on" in handheld.console
         assert play(handheld, ("B", 0, 100), ("UP", 200, 300)) == ["B", "UP"]

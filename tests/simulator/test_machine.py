@@ -1,5 +1,7 @@
 """The virtual handheld as a test or a person uses it: press, settle, look."""
 
+import random
+
 import pytest
 
 from host_tools.simulator import KEYS, Machine
@@ -115,6 +117,24 @@ def test_hundred_starts_of_the_real_firmware_in_one_process():
             assert handheld.state == "running"
     assert threading.active_count() == before
     assert time.process_time() - began < 20
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_keys_and_pulled_batteries_never_end_in_an_error(seed):
+    dice = random.Random(seed)
+    handheld = Machine()
+    try:
+        for _ in range(4):
+            handheld.boot()
+            handheld.run(1500)
+            for _ in range(60):
+                press = dice.choice((handheld.press, handheld.press, handheld.press, handheld.hold))
+                press(dice.choices(KEYS, (3, 3, 3, 3, 8, 2, 3))[0])
+                handheld.run(dice.choice((0, 0, 100, 1500)))
+            assert handheld.state == "running"
+            assert "Traceback" not in handheld.console
+    finally:
+        handheld.stop()
 
 
 def test_shelf_is_there_before_its_budget_of_1500_ms_and_the_game_needs_no_panel():

@@ -97,7 +97,7 @@ class Machine:
         self._key_free = dict.fromkeys(KEYS, 0)
 
     def boot(self, held: Iterable[str] = ()) -> Self:
-        """Switch on with the keys `held` down for a while; on a virtual clock the firmware starts with the next `run`."""
+        """Switch on with the keys `held` down for a while; in virtual time the firmware starts with the next `run`."""
         if self.state != "off":
             self.power_cut()
         self._new_hardware()

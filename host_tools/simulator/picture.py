@@ -1,4 +1,4 @@
-"""A picture of 128x64 pixels, one bit each, as text, braille, half blocks and PNG."""
+"""What the panel shows, 128x64 pixels of one bit each, as braille and half blocks for a terminal, as words and PNG."""
 
 from pathlib import Path
 
@@ -57,9 +57,23 @@ class Picture:
         """Return 64 rows of 128 pixels."""
         return [[self.lit(x, y) for x in range(WIDTH)] for y in range(HEIGHT)]
 
-    def text(self, on: str = "#", off: str = ".") -> str:
-        """Return 64 lines of 128 characters."""
-        return "\n".join("".join(on if p else off for p in row) for row in self.rows())
+    def text(self) -> str:
+        """Return 64 lines of 128 characters, `#` for a lit pixel and `.` for a dark one."""
+        from host_tools import picture
+
+        return "\n".join(picture.rows(self.pages))
+
+    def words(self, font: str = "F5") -> list[str]:
+        """Return the pieces of text that stand in the picture in a font of the firmware, from top to bottom."""
+        from host_tools import picture
+
+        return [piece.text for piece in picture.read(self.pages, font)]
+
+    def png(self, path: Path, scale: int = 4) -> None:
+        """Write the picture as a PNG file, each pixel a square of `scale` pixels."""
+        from host_tools import picture
+
+        picture.to_png(self.pages, path, scale)
 
     def braille(self) -> list[str]:
         """Return 16 lines of 64 braille characters, 2x4 pixels each."""
@@ -78,13 +92,3 @@ class Picture:
             row = self.pages[page * WIDTH : (page + 1) * WIDTH]
             lines.extend("".join(_HALVES[b >> shift & 3] for b in row) for shift in (0, 2, 4, 6))
         return lines
-
-    def png(self, path: Path, scale: int = 4, lit: Colour = TINTS["ice"], dark: Colour = DARK) -> None:
-        """Write the picture as a PNG file, each pixel a square of `scale` pixels."""
-        from PIL import Image
-
-        bits = Image.new("1", (WIDTH, HEIGHT))
-        bits.putdata([int(p) for row in self.rows() for p in row])
-        picture = Image.new("RGB", bits.size, dark)
-        picture.paste(lit, mask=bits)
-        picture.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST).save(path)

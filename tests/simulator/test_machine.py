@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from firmware.journal import scan
 from host_tools.simulator import KEYS, Machine
 from tests.simulator.rig import lines, machine
 
@@ -117,6 +118,26 @@ def test_hundred_starts_of_the_real_firmware_in_one_process():
             assert handheld.state == "running"
     assert threading.active_count() == before
     assert time.process_time() - began < 20
+
+
+def test_from_power_on_two_presses_of_a_begin_a_match_that_a_pulled_battery_does_not_end():
+    handheld = Machine()
+    with handheld.boot():
+        handheld.run(1500)
+        assert "Zen Garden" in handheld.picture().words()
+        handheld.press("A")
+        handheld.settle()
+        assert "Start" in handheld.picture().words()
+        handheld.press("A")
+        handheld.settle()
+        table = handheld.picture()
+        assert scan.whole(handheld.nvm).header is not None
+        handheld.power_cut()
+        handheld.boot()
+        handheld.run(1500)
+        handheld.press("A")
+        handheld.settle()
+        assert handheld.picture() == table
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -21,6 +21,7 @@ from firmware.device.store import Store
 from firmware.match import Match
 from firmware.minds.search import SEEDLING, Search
 from firmware.pack import Pack
+from firmware.screens import setup
 from host_tools import picture, screen_lint
 from host_tools.packs import compiler
 from host_tools.screen_lint import Finding, Recorder
@@ -230,8 +231,12 @@ def _setup(desk: Desk, game: str) -> Iterator[Scene]:
     for i in range(rows):
         yield desk.scene(f"{game}-setup-{i + 1}")
         desk.press(DOWN)
-    for _ in range(rows):  # the value before the first of everything: all seats taken, all options
-        desk.press(LEFT, DOWN)
+    desk.show("setup", game)
+    for kind, i in desk.app.screen.rows:
+        # The value before the first one: seats taken, the last of each option.
+        if kind == setup.OPTION or (kind == setup.SEAT and desk.app.screen.seats[i] < 0):
+            desk.press(LEFT)
+        desk.press(DOWN)
     for i in range(len(desk.app.screen.rows)):
         yield desk.scene(f"{game}-setup-full-{i + 1}")
         desk.press(DOWN)

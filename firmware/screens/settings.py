@@ -30,7 +30,7 @@ class Screen:
         app = self.app
         c = app.canvas
         c.clear()
-        c.text(0, 0, words.TITLE)
+        c.text_right(128, 0, words.TITLE)
         for i in range(len(words.NAMES)):
             c.text(6, 8 + 8 * i, words.NAMES[i])
             c.text(_X, 8 + 8 * i, self._value(i))

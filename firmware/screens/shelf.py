@@ -1,6 +1,7 @@
 """The shelf: which game to play, or the match to go on with."""
 
 from firmware import registry
+from firmware.font import F4
 from firmware.icons import COVER, DOWN, LEFT, RIGHT
 from firmware.texts import shelf as words
 
@@ -51,8 +52,8 @@ class Screen:
         c.blit(LEFT, 56 - 3 * len(title), 41)
         c.blit(RIGHT, 69 + 3 * len(title), 41)
         if self.waiting:
-            x = c.text(8, 48, words.CONTINUE)
-            c.text(x + 6, 48, self.waiting)
+            c.text(8, 48, words.CONTINUE)
+            c.text_right(128, 49, self.waiting, F4)
             if self.below:
                 app.mark(8, 48, words.CONTINUE)
             else:

@@ -155,6 +155,8 @@ class Screen:
         if n and self.view.joined():
             match.undo()
         self.view.hints = []
+        if n:
+            self.view.back_to = match.moves[match.length]
         self.settle()
         self.app.say(words.UNDONE if n else words.NO_UNDO)
 

@@ -1,6 +1,6 @@
 """Sentences of the settings: names of 10 letters, values of 5."""
 
-TITLE = "Device"
+TITLE = "Settings"
 NAMES = ("Contrast", "Turned", "Motion", "Cursor")
 NO_YES = ("no", "yes")
 CURSOR_BY = ("legal", "every")

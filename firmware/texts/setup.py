@@ -18,7 +18,7 @@ START_NOTES = ("A begins; down: more", "You alone. A begins", "Bots play: watch 
 PACK_NOTE = "For %d to %d players"
 PACK_NOTE_1 = "For one player"
 SEED_NOTE = "Same seed, same game"
-PRACTICE_NOTES = ("Undo: while no secret", "Undo all; not counted")
+PRACTICE_NOTES = ("Undo until a reveal", "Undo all; not counted")
 
 NO_PACK = "Its rules are missing"
 SEATS_WRONG = "Not with %d seats"

@@ -20,7 +20,7 @@ HELP = (
         "a line pay 3 coins.",
     ),
     (
-        "Circuits and decor",
+        "Paths and decor",
         "Four equal paths that",
         "close round a point",
         "make a circuit: 3, 6,",

@@ -3,8 +3,9 @@
 PATH = "%s path"  # 12
 COSTS = "costs %d"  # 12
 FREE = "is free"
-USE = "%s: %s, %d"
-USELESS = "%s: no aim"
+USE = "%s: %s"  # 17
+NO_AIM = "no aim"
+OWN = "own %d"  # narrow, 6
 NOW = "now %d pt"
 COUNT = "have %d"
 LEFT = "Left: %s"
@@ -17,7 +18,7 @@ RULES = (
     ("Six or more of one", "decor, anywhere."),
     ("%d point for each of", "your tiles with it."),
     ("%d points for each of", "your tiles with it."),
-    ("Most tiles with it: %d", "second most: %d."),
+    ("Most tiles: %d points", "second most: %d."),
     ("None is 0; few cost", "points; 4 up pay."),
     ("%d if each ground in", "it is one area."),
     ("The fewer kinds of", "ground, the more."),

@@ -39,6 +39,7 @@ class View:
 
     eyes    the seat whose things are "mine"; mine: that seat decides now
     zone    the zone shown; codes: its targets; at: index of the one under the cursor, -1 without any
+    back_to a decision that was taken back: where the cursor starts then
     hints   the moves that a hint proposes, the next one first
     busy    name of the bot that thinks, "" if none does: the legend shows it, with `now_word` for A
     cells   the cursor stops at every cell (a setting), not at legal ones only
@@ -54,6 +55,7 @@ class View:
         self.mine = self.cells = self.shown = False
         self.codes = []
         self.hints = []
+        self.back_to = -1
         self.busy = self.now_word = ""
         self._length = -1
         self._box = None
@@ -80,7 +82,8 @@ class View:
 
     def enter(self, zone):
         """Show a zone; the cursor stays if it was there already."""
-        old = self.target() if zone == self.zone else -1
+        old = self.target() if zone == self.zone else self.back_to
+        self.back_to = -1
         self.zone = zone
         self.codes = self.aim()
         self.at = self.first(old)

@@ -94,6 +94,9 @@ class View(Base):
         game = self.game
         s = game.state
         zone = self.zone
+        if zone == AIMS or zone == RIVAL:
+            return self.page("aims").lines(self)
+        self.forget_page()
         if zone == MARKET:
             due = self.mine and not game.phase
             return [
@@ -101,9 +104,6 @@ class View(Base):
                 for m in (8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3)
                 if (not game.why(m) or self.cells if due else s[rules.DISPLAY + m])
             ]
-        if zone == AIMS or zone == RIVAL:
-            return self.page("aims").lines(self)
-        self.forget_page()
         if self.placing():
             if game.phase == rules.ORIENT:
                 return [s[rules.CELL]]
@@ -416,13 +416,13 @@ class View(Base):
     def _panel_market(self, due):
         c = self.canvas
         place = self.target()
-        c.fill(21, 0, 42, 8, 0)
+        c.fill(20, 0, 43, 8, 0)
         if due and place >= 0 and not self.game.why(place):
             price = self.prices[place >> 2]
             if price:
-                c.text(22, 0, "-%d" % price)
+                c.text(20, 0, "-%d" % price)
             if place in self._known:
-                c.text_right(63, 0, words.POINTS % self._known[place])
+                c.text_right(62, 0, words.POINTS % self._known[place])
 
     def _panel_place(self):
         c = self.canvas

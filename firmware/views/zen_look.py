@@ -1,5 +1,6 @@
 """Zen Garden: the inspector, and the words of the score."""
 
+from firmware.font import F4
 from firmware.games import zen as rules
 from firmware.texts import zen_look as words
 from firmware.texts.zen_aims import AIMS, NO_YES, ORDER, PROPERTIES
@@ -47,19 +48,21 @@ def inspect(view, c):
         c.text(40, 24, words.COSTS % price if price else words.FREE)
     y = 32
     for p in properties:
-        c.text(0, y, _use(view, p))
+        aim = _aim_of(view, p)
+        c.text(0, y, words.USE % (PROPERTIES[p], aim or words.NO_AIM))
+        if aim:
+            c.text_right(128, y + 1, words.OWN % view.game.counts(view.eyes)[p], F4)
         y += 8
 
 
-def _use(view, p):
-    """Return a line on what a property is good for."""
+def _aim_of(view, p):
+    """Return the name of the aim that counts a property, "" if none does."""
     game = view.game
     props = game.state[rules.PROPS : rules.PROPS + 10]
     for i in range(4 + 2 * game.orders):
         if props[i] == p:
-            aim = AIMS[3 + i] if i < 4 else ORDER % (i // 2 - 1)
-            return words.USE % (PROPERTIES[p], aim.lower(), game.counts(view.eyes)[p])
-    return words.USELESS % PROPERTIES[p]
+            return (AIMS[3 + i] if i < 4 else ORDER % (i // 2 - 1)).lower()
+    return ""
 
 
 def _table(view, code):
@@ -120,17 +123,10 @@ def _points(c, table, n):
     last = len(table) - 1
     for i in range(first, last + 1):
         x = 18 * (i - first) + 2
-        c.text(x, 18, str(i), c_font())
-        c.text(x, 25, str(table[i]), c_font())
+        c.text(x, 18, str(i), F4)
+        c.text(x, 25, str(table[i]), F4)
         if i == min(n, last):
             c.invert(x - 1, 17, 14, 15)
-
-
-def c_font():
-    """The narrow letters."""
-    from firmware.font import F4
-
-    return F4
 
 
 def rule(view):

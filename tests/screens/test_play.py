@@ -1,0 +1,274 @@
+"""A match at the table: played by keys, taken back, passed on, thought about."""
+
+import random
+
+import pytest
+
+from firmware.games import zen
+from tests.screens.desks import DOWN, HOLD, LEFT, MENU, RIGHT, UP, A, B, M, at_table, desk, screen, settle, words
+
+
+def decision(found):
+    """Return how many decisions are made, whose turn it is and in which phase."""
+    match = found.app.match
+    return match.length, match.game.player, match.game.phase
+
+
+def picture(found):
+    """Return the picture at rest, cursor lit."""
+    settle(found)
+    return bytes(found.canvas.buf)
+
+
+def test_the_usual_keys_start_and_finish_a_game_without_reading():
+    found = desk()
+    found.press(A, A)  # the first game, the proposed set-up
+    dice = random.Random(1)
+    presses = 0
+    while screen(found) != "score":
+        settle(found)
+        found.press(dice.choice((UP, DOWN, LEFT, RIGHT)))
+        found.press(A)
+        presses += 2
+        assert presses < 300
+    assert found.app.match.over
+    assert "win" in words(found)
+    found.press(A)
+    assert screen(found) == "shelf"
+    assert not found.store.unfinished
+
+
+def test_taking_back_a_tile_restores_picture_and_state():
+    found = at_table("zen", (0, 1))
+    dice = random.Random(2)
+    for _ in range(12):
+        settle(found)
+        for _ in range(dice.randrange(4)):
+            found.press(dice.randrange(4))
+        found.think()
+        before, state = picture(found), bytes(found.app.match.game.state)
+        found.press(A)
+        assert decision(found)[2] != zen.TAKE
+        assert picture(found) != before
+        found.press(RIGHT, B)
+        found.press(B + HOLD)
+        found.think()
+        assert bytes(found.app.match.game.state) == state
+        assert picture(found) == before
+        found.press(A, A)
+
+
+def test_undo_in_the_menu_goes_back_before_the_bot():
+    found = at_table("zen", (0, 1), seed=11)
+    match = found.app.match
+    for _ in range(8):
+        settle(found)
+        state = bytes(match.game.state)
+        length = match.length
+        found.press(A)
+        settle(found)
+        found.press(A)
+        settle(found)
+        if screen(found) == "score":
+            break
+        if not match.undo_reason():
+            found.press(MENU, DOWN, A)
+            assert screen(found) == "table"
+            settle(found)
+            while match.length > length:
+                found.press(B + HOLD)
+                settle(found)
+            assert bytes(match.game.state) == state
+            return
+    pytest.fail("no turn could be taken back")
+
+
+def test_orientation_is_taken_back_together_with_the_place():
+    found = at_table("zen", (0, 1), practice=True)
+    for _ in range(2):
+        settle(found)
+        found.press(A)
+        settle(found)
+        found.press(A)
+    settle(found)
+    found.press(MENU, DOWN, A)
+    assert found.app.match.game.phase == zen.PLACE
+
+
+def test_the_hand_over_shows_nothing_of_the_game():
+    shown = set()
+    for seed in (1, 2, 3):
+        found = at_table("zen", (0, 0), seed=seed)
+        first = found.app.match.game.player
+        while found.app.match.game.player == first:
+            found.press(A)
+            found.ms += 3000
+            found.app.step()
+        assert screen(found) == "handover"
+        assert found.app.eyes == -1
+        assert words(found) == "Pass to | Nothing is shown yet" or "Player" in words(found)
+        shown.add((first, bytes(found.canvas.buf)))
+        for key in (UP, DOWN, LEFT, RIGHT, B, B + HOLD, M, M + HOLD, MENU):
+            found.press(key)
+            assert screen(found) == "handover"
+        found.press(A)
+        assert screen(found) == "table"
+        assert found.app.eyes == found.app.match.game.player
+    # Only who is next makes a difference.
+    assert len(shown) == len({first for first, _ in shown})
+
+
+def test_a_key_works_while_a_bot_thinks_and_a_ends_it():
+    found = at_table("zen", (0, 3))
+    found.app.ticks = lambda: advance(found)
+    while not (screen(found) == "table" and found.app.screen.search is not None):
+        found.press(A)
+        assert not found.app.match.over
+    search = found.app.screen.search
+    found.app.step()
+    assert not search.done
+    zone = found.app.view.zone
+    found.press(M)
+    assert found.app.view.zone != zone
+    assert found.app.screen.search is search
+    assert not search.done
+    length = found.app.match.length
+    found.press(A)
+    assert search.done
+    for _ in range(200):
+        found.app.step()
+    assert found.app.match.length > length
+
+
+def advance(found):
+    """A clock that goes on by a millisecond when it is read."""
+    found.ms += 1
+    return found.ms
+
+
+def test_a_slice_of_thinking_is_short():
+    found = at_table("zen", (0, 3))
+    found.app.ticks = lambda: advance(found)
+    while found.app.screen.search is None:
+        found.press(A)
+    before = found.ms
+    found.app.step()
+    # Each look at the clock is a millisecond here, so this counts units of work, each of which is at most 10 ms.
+    assert found.ms - before < 20
+
+
+def test_a_hint_sets_a_flag_on_what_master_would_do_and_follows_the_turn():
+    found = at_table("zen", (0, 1))
+    found.press(MENU, DOWN, DOWN, A)
+    settle(found)
+    view = found.app.view
+    assert view.hints
+    assert view.target() == view.hints[0]
+    line = list(view.hints)
+    while view.hints:
+        found.press(A)
+        settle(found)
+    moves = list(found.app.match.moves[: len(line)])
+    start = found.app.match.moves[0] == line[0] and moves
+    assert start == line or line[0] in found.app.match.moves[: found.app.match.length]
+
+
+def test_leaving_and_going_on_brings_the_same_position_back():
+    found = at_table("zen", (0, 1))
+    for _ in range(5):
+        found.press(A)
+        settle(found)
+    digest = found.app.match.digest()
+    found.press(MENU, UP, A)
+    assert screen(found) == "shelf"
+    assert found.app.match is None
+    found.press(A)
+    settle(found)
+    assert screen(found) == "table"
+    assert found.app.match.digest() == digest
+
+
+def test_a_new_match_asks_before_it_drops_one_that_cannot_be_parked():
+    found = at_table("zen", (0, 1))
+    settle(found)
+    found.press(A)
+    found.press(MENU, UP, A)
+    found.press(DOWN, A)
+    assert screen(found) == "setup"
+    found.press(A)
+    assert screen(found) == "setup"
+    assert found.store.unfinished
+    found.press(A)
+    assert screen(found) == "table"
+
+
+@pytest.mark.parametrize(
+    ("pack", "seats"), [("zen", (0, 1)), ("zen", (0, 0, 0)), ("zen-ring", (0, 1)), ("zen-solo", (0,))]
+)
+def test_the_effects_shown_are_those_that_come(pack, seats):
+    found = at_table(pack, seats, full=True)
+    dice = random.Random(4)
+    checked = 0
+    for _ in range(60):
+        settle(found)
+        if screen(found) == "handover":
+            found.press(A)
+            settle(found)
+        if screen(found) == "score":
+            break
+        view = found.app.view
+        game = view.game
+        if not game.phase:
+            found.press(dice.randrange(4))
+            found.press(A)
+            continue
+        for _ in range(dice.randrange(5)):
+            found.press(dice.randrange(4))
+        if dice.random() < 0.5 and not game.rings:
+            found.press(B)
+        told = [b - 256 if b > 127 else b for b in view._effect(view.target())]
+        seat = view.eyes
+        before, after = [0] * 10, [0] * 10
+        game.score(seat, before)
+        copy = zen.Rules(game.pack, game.players, 0, game.options)
+        copy.load(game.state)
+        for move in view.chosen():
+            copy.play(move)
+        copy.score(seat, after)
+        if pack == "zen-solo":
+            after[5] = before[5] = told[5] = 0  # the rival takes a tile at once, which may cost the majority
+        assert [b - a for a, b in zip(before, after, strict=True)] == told
+        checked += 1
+        found.press(A)
+    assert checked > 8
+
+
+def test_the_gain_shown_in_the_market_is_the_best_there_is():
+    found = at_table("zen", (0, 0), full=True)
+    exact = checked = 0
+    for _ in range(80):
+        settle(found)
+        if screen(found) == "handover":
+            found.press(A)
+            settle(found)
+        if screen(found) == "score":
+            break
+        view = found.app.view
+        game = view.game
+        if game.phase:
+            found.press(A)
+            continue
+        found.press(UP)
+        found.think()
+        place = view.target()
+        best = -99
+        for cell in [m for m in range(25) if game.cells(view.eyes) >> m & 1]:
+            for turn in range(4):
+                best = max(best, view._try(place, cell, turn))
+        shown = view._known[place]
+        assert shown <= best + view.prices[place >> 2] - view.total
+        exact += shown == best + view.prices[place >> 2] - view.total
+        checked += 1
+        found.press(A)
+    assert checked > 15
+    assert exact == checked

@@ -1,0 +1,65 @@
+"""Sentences fit where they are shown."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+FIRMWARE = Path(__file__).parents[2] / "firmware"
+FILES = [FIRMWARE / "text.py", *sorted((FIRMWARE / "texts").glob("*.py"))]
+LINE = 21
+
+
+def sentences(path):
+    """Yield (line number, sentence) of every text in a file of texts."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            for part in ast.walk(node.value):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.lineno, part.value
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_no_sentence_is_longer_than_a_line(path):
+    assert [(n, text) for n, text in sentences(path) if len(text) > LINE] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_fonts_have_every_letter(path):
+    assert [(n, text) for n, text in sentences(path) if not all(" " <= c <= "~" for c in text)] == []
+
+
+def test_menu_notes_fit_beside_the_entries():
+    from firmware.texts import menu
+
+    notes = [
+        menu.GO_ON,
+        *menu.UNDO,
+        menu.HINT,
+        menu.HINT_NOT_NOW,
+        menu.SCORE,
+        menu.HELP,
+        menu.LEAVE,
+        menu.LEAVE_UNSAVED,
+    ]
+    assert [line for note in notes for line in note if len(line) > 11] == []
+    assert [note for note in notes if len(note) > 5] == []
+
+
+def test_help_pages_fit_the_screen():
+    from firmware.texts import help as keys
+    from firmware.texts import zen_help
+
+    assert [page for page in [(keys.TITLE, *keys.KEYS), *zen_help.HELP] if len(page) > 7] == []
+    # The number of the page stands at the right end of the title.
+    assert [page[0] for page in zen_help.HELP if len(page[0]) > 17] == []
+
+
+def test_every_reason_has_a_sentence():
+    from firmware.games.zen import Rules
+    from firmware.texts import zen
+
+    assert len(zen.REASONS) == len(Rules.REASONS)
+    assert zen.REASONS[0] == ""
+    assert all(zen.REASONS[1:])

@@ -18,7 +18,7 @@ def _key_m_is_down():
     try:
         name = os.getenv("HORTUS_KEY_M") or "GP12"  # the default stands in firmware/device/pins.py too
         line = DigitalInOut(getattr(board, name))
-        line.switch_to_input(Pull.UP)
+        line.switch_to_input(pull=Pull.UP)
         down = not line.value
         line.deinit()
         return down

@@ -119,7 +119,7 @@ class Display:
         """The panel does not answer: play goes on without it."""
         self.ok = False
         self._retry_at = add(supervisor.ticks_ms(), _RETRY_MS)
-        said = "no display: %s" % error
+        said = "no display at 0x%02x: %s" % (self._address, error)
         if said != self._said:
             self._said = said
             print("Hortus:", said)

@@ -91,7 +91,7 @@ class Keys:
         except ValueError as e:
             pins.report("key %s: %s" % (NAMES[code], e))
             return False
-        line.switch_to_input(Pull.UP)
+        line.switch_to_input(pull=Pull.UP)
         if not line.value:
             self.held |= 1 << code
             pins.report("key %s is down at power-on" % NAMES[code])

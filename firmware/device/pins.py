@@ -33,26 +33,31 @@ def report(sentence):
         print("Hortus:", sentence)
 
 
+def _setting(name):
+    """Return what settings.toml says, else the default."""
+    try:
+        value = os.getenv(name)
+    except (ValueError, OSError) as e:  # a file that is no TOML
+        report("settings.toml: %s" % e)
+        value = None
+    return DEFAULTS[name] if value is None else value
+
+
 def number(name):
     """Return a setting that is a number; a bad one is reported and the default taken."""
-    default = DEFAULTS[name]
-    value = os.getenv(name)
-    if value is None:
-        return default
+    value = _setting(name)
     try:
         return int(value)
     except ValueError:
         report("%s = %s in settings.toml must be a number" % (name, value))
-        return default
+        return DEFAULTS[name]
 
 
 def pin(name):
     """Return the board's pin for a setting; None if it is not wired, or reported because the board has no such pin."""
     import board
 
-    wanted = os.getenv(name)
-    if wanted is None:
-        wanted = DEFAULTS[name]
+    wanted = _setting(name)
     if wanted == "":
         return None
     found = getattr(board, str(wanted), None)

@@ -178,7 +178,7 @@ def test_loose_wire_in_mid_game_is_said_and_mended(panel, nacks):
     panel.buf[100] = 0x33
     panel.sent()
     assert handheld.state == "running"
-    assert lines(handheld)[-1].startswith("Hortus: no display:")
+    assert lines(handheld)[-1].startswith("Hortus: no display at 0x3c: ")
     panel.buf[700] = 0x44
     handheld.run(3 * 2100)
     assert lines(handheld)[-1] == "Hortus: the display answers"
@@ -209,6 +209,15 @@ def test_no_panel_is_said_once_and_found_when_it_is_plugged_in(tmp_path):
         handheld.run(2500)
         panel.check()
         assert handheld.hardware.chip.unknown == []
+
+
+def test_panel_at_the_other_address(tmp_path):
+    with machine(tmp_path, PROGRAM, settings={"HORTUS_OLED_ADDRESS": 0x3D}) as handheld:
+        handheld.run(500)
+        assert "no display at 0x3d" in handheld.console
+        handheld.hardware.bus.devices[0x3D] = handheld.hardware.chip
+        handheld.run(2500)
+        assert handheld.hardware.chip.visible
 
 
 def test_no_pull_ups_are_said_and_the_program_goes_on(tmp_path):

@@ -140,7 +140,8 @@ def test_match_that_waits_is_parked_when_another_is_asked_for(tmp_path):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals of this kind")
-def test_in_a_terminal_of_80x24_it_shows_the_panel_and_leaves_the_terminal_as_it_was(tmp_path):
+@pytest.mark.parametrize("colour", [True, False])
+def test_in_a_terminal_of_80x24_it_shows_the_panel_and_leaves_the_terminal_as_it_was(tmp_path, colour):
     import fcntl
     import pty
     import struct
@@ -152,6 +153,8 @@ def test_in_a_terminal_of_80x24_it_shows_the_panel_and_leaves_the_terminal_as_it
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     environment = {**os.environ, "TERM": "xterm-256color"}
     environment.pop("NO_COLOR", None)
+    if not colour:
+        environment["NO_COLOR"] = "1"
     command = [
         sys.executable,
         "-P",
@@ -181,6 +184,7 @@ def test_in_a_terminal_of_80x24_it_shows_the_panel_and_leaves_the_terminal_as_it
         assert process.returncode == 0
         assert b"\x1b[?1049l" in seen  # back from the alternate screen
         assert b"Traceback" not in seen
+        assert (b"\x1b[38;" in seen) == colour
     finally:
         process.kill()
         os.close(ours)

@@ -1,6 +1,7 @@
 """The terminal program: the panel, the keys beside or below it, and what the board prints."""
 
 import math
+import os
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -80,7 +81,8 @@ class Handheld(App[None]):
 
     def __init__(self, machine: Machine, view: str = "auto", tint: str = "ice", go_on: bool = False) -> None:
         """`view` is auto, half or braille; with `go_on` the match that waits is opened when the shelf is there."""
-        super().__init__()
+        # With NO_COLOR Textual would still paint in greys; with the terminal's own colours it uses none at all.
+        super().__init__(ansi_color="NO_COLOR" in os.environ)
         self._go_on = go_on
         self.machine = machine
         self.fingers = Fingers(machine)

@@ -43,12 +43,14 @@ class App:
         self.now = ticks()
         self.match = self.view = self.search = None
         self.eyes = -1
+        self.warned = 0  # the trouble of the store that was told
         self.trace = ""
         self.settings = bytearray(12)
         self.settings[: len(SETTINGS)] = SETTINGS
         if store.settings:
             self.settings[:] = store.settings
         self.screen = None
+        self._turned = None
         self._game = ""
         self._name = ""
         self._next = None
@@ -60,9 +62,15 @@ class App:
         """Let everything be as the settings say."""
         bright, turned, motion, by_cell = self.settings[:4]
         self.power.set_contrast(bright)
-        self.display.turn(turned == 1)
+        self.turn(turned == 1)
         self.motion = motion == 1
         self.by_cell = by_cell == 1
+
+    def turn(self, turned):
+        """Turn the picture by 180 degrees, or back."""
+        if turned != self._turned:
+            self._turned = turned
+            self.display.turn(turned)
 
     # ---- screens
 
@@ -127,6 +135,7 @@ class App:
         """Forget the match; the store keeps it."""
         self.match = self.view = self.search = None
         self.eyes = -1
+        self.turn(self.settings[1] == 1)
 
     def humans(self):
         """Return how many seats of the match humans have."""

@@ -10,6 +10,8 @@ class Screen:
         self.app = app
         self.seat = seat
         app.eyes = -1
+        if app.settings[1] == 2:  # they sit face to face
+            app.turn(seat & 1 == 1)
         self.draw()
 
     def draw(self):

@@ -23,7 +23,7 @@ class Screen:
     def _value(self, i):
         if i == BRIGHT:
             return "%d/%d" % (self._level() + 1, len(LEVELS))
-        return (words.CURSOR_BY if i == len(words.NAMES) - 1 else words.NO_YES)[self.app.settings[i]]
+        return words.VALUES[i][self.app.settings[i] % len(words.VALUES[i])]
 
     def draw(self):
         """Draw everything."""
@@ -53,7 +53,7 @@ class Screen:
             if self.at == BRIGHT:
                 app.settings[BRIGHT] = LEVELS[min(max(self._level() + step, 0), len(LEVELS) - 1)]
             else:
-                app.settings[self.at] ^= 1
+                app.settings[self.at] = (app.settings[self.at] + step) % len(words.VALUES[self.at])
             app.apply_settings()
         elif key == 5 or key == 7:
             app.store.save_settings(app.settings)

@@ -61,8 +61,11 @@ class Screen:
                 self.line = []
             view.busy = text.LEVELS[level]
         view.look(app.eyes, not level)
-        if not level and match.length == match.turn_start:
-            app.say(view.guide())
+        if app.store.trouble != app.warned:
+            app.warned = app.store.trouble
+            app.say(words.TROUBLES[app.warned])
+        elif not level and match.length == match.turn_start:
+            app.say(view.told() or view.guide())
 
     def _think(self, level):
         """Begin to look for the best move of the seat that is due; return False without a mind."""
@@ -99,7 +102,7 @@ class Screen:
         if key < 4:
             if not view.jump(key):
                 view.cursor(True)
-                app.say(words.ONLY_ONE)
+                app.say(view.stuck() or words.ONLY_ONE)
         elif key == 4:
             self._choose()
         elif key == 6:

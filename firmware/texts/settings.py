@@ -2,11 +2,10 @@
 
 TITLE = "Settings"
 NAMES = ("Contrast", "Turned", "Motion", "Cursor")
-NO_YES = ("no", "yes")
-CURSOR_BY = ("legal", "every")
+VALUES = ((), ("no", "yes", "seat"), ("no", "yes"), ("legal", "every"))
 NOTES = (
     ("How bright it is",),
-    ("Picture as it is", "Picture upside down"),
+    ("Picture as it is", "Picture upside down", "Players face to face"),
     ("Nothing blinks", "The cursor blinks"),
     ("Stops at legal cells", "Stops at every cell"),
 )

@@ -10,5 +10,6 @@ NOTHING_THERE = "Nothing to choose"
 NOTHING_TO_SEE = "Nothing to look at"
 NO_UNDO = "Nothing to take back"
 UNDONE = "Taken back"
-NOT_SAVED = "Saving is off"
+# By store.trouble
+TROUBLES = ("Saving works again", "Nothing is saved here", "Saving has failed", "No room: not saved")
 NO_BOTS = "No bots on this board"

@@ -30,3 +30,4 @@ DECORS = ("pagoda", "bench", "buddha", "gate", "crane")
 ROUND = "Round %s: take one"
 HINT = "See the flag: %s"
 TOOK = "%s: %s"
+RIVAL = "Rival"

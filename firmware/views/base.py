@@ -22,7 +22,7 @@ rule()          the lines of the rule that the target is about (seven of 21 lett
 part(i, seat)   label and opened parts of line `i` of the score: (label, [lines]); None if the category is not used
 ending(totals, winners)   the sentence under the final ranking: what decided, or the rank of a solo game; or ""
 
-and may replace `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `hinted`.
+and may replace `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck`, `hinted`.
 """
 
 import sys
@@ -253,6 +253,10 @@ class View:
     def idle(self):
         """Work out one slice (at most 15 ms) of what the panel waits for; return False if nothing is left to do."""
         return False
+
+    def stuck(self):
+        """Return why an arrow key leads nowhere, "" if there is simply nothing else."""
+        return ""
 
     def watch(self, move):
         """A decision of another seat is about to be played."""

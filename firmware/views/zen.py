@@ -53,7 +53,7 @@ class View(Base):
         self.ox = self.oy = 0
         self.last = bytearray(game.seats)
         self._by_hand = False
-        self._trial = _Trial(game.pack, game.players, 0, game.options)
+        self._trial = None
         self.prices = game.pack.section(rules.PRICES)
         self.period = game.pack.section(rules.REFRESH)[game.players - 1]
         self.fits = 2
@@ -62,6 +62,7 @@ class View(Base):
         self._best = -99
         self._took = 0
         self._taker = 0
+        self._pile = self._rivals()
 
     # ---- zones and targets
 
@@ -107,8 +108,8 @@ class View(Base):
         if self.placing():
             if game.phase == rules.ORIENT:
                 return [s[rules.CELL]]
-            mask = 0x1FFFFFF if self.cells else game.cells(self.eyes)
-            return [m for m in range(25) if mask >> m & 1]
+            cells = game.cells(self.eyes)
+            return [m for m in range(25) if cells >> m & 1 or self.cells and game.why(m) != game.TOO_WIDE]
         at = rules.SEATS + self.seat(self.zone) * rules.RECORD + rules.GARDEN
         return [i + (i >> 2) + 6 for i in range(16) if s[at + i]]
 
@@ -144,16 +145,42 @@ class View(Base):
     # ---- what follows from the position
 
     def changed(self):
-        """A move was played or taken back."""
+        """A move was played or taken back. The room of the trial game is needed by a bot that thinks."""
+        if not self.mine:
+            self._trial = None
         self._known = {}
         self._by_hand = False
         self.total = self.game.score(self.eyes, self.base)
         self._cell = 0
         self._best = -99
+        if self.game.players == 1:
+            self._watch_rival()
+
+    def _rivals(self):
+        """Return the tiles of the rival as 90 bits; of another seat, something else."""
+        at = rules.SEATS + rules.RECORD + rules.GARDEN
+        return bytes(self.game.state[at : at + 12])
+
+    def _watch_rival(self):
+        """Note the tile that the rival has taken since; its turn is part of mine."""
+        old = self._pile
+        self._pile = self._rivals()
+        for i in range(12):
+            new = self._pile[i] & ~old[i]
+            while new:
+                self._took = i * 8 + 1
+                while not new & 1:
+                    self._took += 1
+                    new >>= 1
+                new = 0
+                self._taker = 1
 
     def _try(self, *moves):
         """Return what the score is after `moves`, its parts in `out`; nothing is revealed by it."""
         trial = self._trial
+        if trial is None:
+            game = self.game
+            trial = self._trial = _Trial(game.pack, game.players, 0, game.options)
         trial.load(self.game.state)
         for move in moves:
             if not trial.over:
@@ -505,6 +532,14 @@ class View(Base):
         """The sentence why a target cannot be chosen."""
         return "" if self.game.phase == rules.ORIENT else words.REASONS[self.game.why(target)]
 
+    def stuck(self):
+        """In the market: the rest is too dear."""
+        if self.zone == MARKET and self.mine and not self.game.phase:
+            for m in range(12):
+                if self.game.state[rules.DISPLAY + m] and m not in self.codes:
+                    return self.why(m)
+        return ""
+
     # ---- words
 
     def guide(self):
@@ -526,7 +561,10 @@ class View(Base):
         """Who took what."""
         t = self._took
         self._took = 0
-        return words.TOOK % (self.app.name(self._taker), words.DECORS[(t - 1) % 5]) if t else ""
+        if not t:
+            return ""
+        who = words.RIVAL if self.game.players == 1 else self.app.name(self._taker)
+        return words.TOOK % (who, words.DECORS[(t - 1) % 5])
 
     def hinted(self):
         """What the flag means."""

@@ -9,7 +9,6 @@ inspector, the menu and the score.
 from __future__ import annotations
 
 import functools
-import tempfile
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +24,7 @@ from firmware.screens import setup
 from host_tools import picture, screen_lint
 from host_tools.packs import compiler
 from host_tools.screen_lint import Finding, Recorder
+from host_tools.simulator.built import built_files
 
 UP, DOWN, LEFT, RIGHT, A, B, M, MENU = range(8)
 HOLD = 8
@@ -73,10 +73,11 @@ class _App(App):
 
 
 class Desk:
-    """The app on a desk. `ms` is its clock: it stands still unless it is moved."""
+    """The app on a desk. `ms` is its clock: it stands still unless it is moved. `lint`: check what is looked at."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lint: bool = False) -> None:
         self.ms = 1000
+        self.lint = lint
         self.power = _Power()
         self.store = Store(bytearray(b"\xff" * 4096), str(folder))
         self.store.boot()
@@ -102,7 +103,9 @@ class Desk:
     def scene(self, name: str) -> Scene:
         """Look at what is drawn."""
         drawn = self.canvas
-        findings = screen_lint.lint_screen(name, drawn) + screen_lint.lint_drawing(name, drawn)
+        findings: list[Finding] = []
+        if self.lint:
+            findings = screen_lint.lint_screen(name, drawn) + screen_lint.lint_drawing(name, drawn)
         return Scene(name, bytes(drawn.buf), findings)
 
     def sit_down(self, match: Match) -> None:
@@ -159,18 +162,14 @@ def _prefix(match: Match, count: int) -> Match:
 # ---- scenes
 
 
-def scenes(game: str | None = None) -> Iterator[Scene]:
+def scenes(game: str | None = None, lint: bool = False) -> Iterator[Scene]:
     """Yield every screen: those of no game (unless one is asked for), then those of each game that is there."""
-    with tempfile.TemporaryDirectory(prefix="hortus-gallery-") as name:
-        folder = Path(name)
-        (folder / "packs").mkdir()
-        for source in compiler.sources():
-            (folder / "packs" / f"{source.stem}.pack").write_bytes(compiler.compile_file(source))
-        if game is None:
-            yield from _device(Desk(folder))
-        for row in registry.GAMES:
-            if game in (None, row[0]) and is_there(row[0]):
-                yield from _game(folder, row[0])
+    folder = built_files()
+    if game is None:
+        yield from _device(Desk(folder, lint))
+    for row in registry.GAMES:
+        if game in (None, row[0]) and is_there(row[0]):
+            yield from _game(Desk(folder, lint), row[0])
 
 
 def is_there(game: str) -> bool:
@@ -200,11 +199,10 @@ def _device(desk: Desk) -> Iterator[Scene]:
     yield desk.scene("crash")
 
 
-def _game(folder: Path, game: str) -> Iterator[Scene]:
+def _game(desk: Desk, game: str) -> Iterator[Scene]:
     packs = [compiler.built_in(path.stem) for path in compiler.sources(game)]
     standard = packs[0]
     seats = [n for n in range(1, 9) if standard.allows(n)]
-    desk = Desk(folder)
     yield from _setup(desk, game)
     match = _match(standard, seats[0], False, 0)
     desk.app.begin(match)
@@ -362,8 +360,3 @@ def write(found: Scene, folder: Path) -> None:
 def lint_signs() -> list[Finding]:
     """Return what the lint says of the signs and fonts, whatever the screen."""
     return screen_lint.lint_signs()
-
-
-def board(folder: Path) -> Any:
-    """Return a Desk for tests, with the packs of `folder`."""
-    return Desk(folder)

@@ -98,7 +98,7 @@ class View:
         self.panel()
         if self.hints and self.mine and self.zone == self.home() and self.hints[0] in self.codes:
             x, y, w, _ = self.box(self.hints[0])
-            self.canvas.blit(FLAG, x + w - 3, max(y - 3, 0))
+            self.canvas.blit(FLAG, x + w // 2 - 1, max(y - 3, 0))
         self.cursor(True)
 
     def next_zone(self):

@@ -299,7 +299,7 @@ class View(Base):
             self._draw_market()
         elif self.placing():
             self.coins(self.eyes)
-            self.canvas.text(20, 1, words.HOLD_BACK, F4)
+            self.canvas.text(19, 1, words.HOLD_BACK, F4)
             self._draw_hand()
         else:
             self.page("aims").summary(self, self.seat(self.zone))

@@ -118,7 +118,7 @@ def summary(view, seat):
     total = game.score(seat, out)
     c.text(0, 0, view.app.name(seat))
     view.coins(seat, 8)
-    c.text_right(63, 8, str(total))
+    c.text_right(61, 8, str(total))
     for o in range(4):
         c.blit(PATH, 0 if o == 0 or o == 3 else 3, 17 if o < 2 else 20, OR, 4 + (o ^ 2))
     values = game.pack.section(rules.VALUES)
@@ -130,8 +130,8 @@ def summary(view, seat):
             put_sign(c, 0, y, p)
             role = words.ROLES[i - 2]
             c.text(12, y + 1, role % values[i - 2] if i < 4 else role, F4)
-        c.text_right(42, y, str(n))
-        c.text_right(63, y, str(out[code]))
+        c.text_right(41, y, str(n))
+        c.text_right(61, y, str(out[code]))
 
 
 def _rival(view):

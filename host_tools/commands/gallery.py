@@ -31,7 +31,7 @@ def gallery(ctx: click.Context, out: Path, game: str | None, lint: bool) -> None
     findings = drawn.lint_signs() if lint else []
     count = 0
     with console.status("drawing") as status:
-        for scene in drawn.scenes(game):
+        for scene in drawn.scenes(game, lint):
             drawn.write(scene, out)
             count += 1
             status.update(f"drawing {scene.name}")

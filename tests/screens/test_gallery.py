@@ -1,0 +1,72 @@
+"""`hortus gallery`: every screen as a picture, and none of them breaks a rule of looks."""
+
+import pytest
+from click.testing import CliRunner
+
+from host_tools import gallery as drawn
+from host_tools import picture
+from host_tools.commands.gallery import gallery
+from host_tools.errors import HortusError
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    """The folder of a whole run without --lint, and its result."""
+    out = tmp_path_factory.mktemp("gallery") / "new"
+    return out, CliRunner().invoke(gallery, [str(out)])
+
+
+def test_every_screen_is_written_four_times_as_large(written):
+    out, result = written
+    assert result.exit_code == 0, result.output
+    names = sorted(path.stem for path in out.glob("*.png"))
+    for screen in ("shelf", "settings", "crash", "setup", "help", "handover", "menu", "score", "inspect", "rule"):
+        assert any(screen in name for name in names), f"no picture of {screen}"
+    for state in ("start", "middle", "full", "over"):
+        assert any(f"zen-{state}" in name for name in names)
+    from PIL import Image
+
+    with Image.open(out / "shelf-empty.png") as shelf:
+        assert shelf.size == (512, 256)
+
+
+def test_pictures_are_those_of_the_screens(written):
+    out, _ = written
+    for scene in drawn.scenes("zen"):
+        if scene.name in ("zen-middle-take-market", "zen-full-take-aims", "zen-over-score-0"):
+            assert picture.from_png(out / f"{scene.name}.png") == scene.pages
+
+
+def test_no_screen_breaks_a_rule_of_looks():
+    assert [str(finding) for scene in drawn.scenes(lint=True) for finding in scene.findings] == []
+
+
+def test_lint_finds_text_that_runs_out_of_the_screen():
+    from host_tools.simulator.built import built_files
+
+    desk = drawn.Desk(built_files(), lint=True)
+    desk.show("shelf")
+    desk.canvas.text(100, 8, "too long a line")
+    assert "cut off" in str(desk.scene("shelf").findings[0])
+
+
+def test_a_finding_is_exit_code_1(tmp_path, monkeypatch):
+    def one_bad(game, lint):
+        yield drawn.Scene("bad", bytes(1024), drawn.screen_lint.lint_screen("bad", b"\xff" * 1024))
+
+    monkeypatch.setattr(drawn, "scenes", one_bad)
+    result = CliRunner().invoke(gallery, [str(tmp_path), "--lint"])
+    assert result.exit_code == 1
+    assert "bad: rule 16" in result.output
+
+
+def test_a_game_that_is_not_there_is_refused(tmp_path):
+    for name in ("chess", "zen garden"):
+        with pytest.raises(ValueError, match="there are: zen"):
+            CliRunner().invoke(gallery, [str(tmp_path), "--game", name], catch_exceptions=False)
+
+
+def test_a_folder_that_cannot_be_made_is_one_line(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(HortusError, match="cannot be made"):
+        CliRunner().invoke(gallery, [str(tmp_path / "file" / "out")], catch_exceptions=False)

@@ -131,7 +131,7 @@ class Pack:
         return 0 < players <= 8 and self.players >> (players - 1) & 1
 
     def use_for(self, rules):
-        """Raise PackError unless this pack fits the class `rules`: game, engine, number and sizes of sections."""
+        """Raise PackError unless this pack fits the class `rules`: game, engine, sections and what is in them."""
         if self.game != rules.ID:
             raise PackError("pack %s is for the game %s, not %s" % (self.name, self.game, rules.ID))
         if not self.engine_min <= rules.ENGINE <= self.engine_max:
@@ -147,3 +147,4 @@ class Pack:
                 raise PackError(
                     "pack %s: %s has %d bytes, %d to %d are allowed" % (self.name, section, end - first, least, most)
                 )
+        rules.check_pack(self)

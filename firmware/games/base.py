@@ -27,6 +27,7 @@ class Game:
     REASONS       for each reason number of `why` the number of the rule it belongs to; entry 0 is ""
     LONGEST       most decisions stored in one match
     MOST_MOVES    most moves in one list
+    SECTIONS      the sections of a pack: (name, least, most bytes) each
     LEAST_SCORE, MOST_SCORE   bounds of a total, also of an unfinished game
 
     and these methods: `load`, `moves`, `play`, `why`, `score`, `winners` (design: a chain of small
@@ -34,6 +35,10 @@ class Game:
     """
 
     __slots__ = ()
+
+    @staticmethod
+    def check_pack(pack):
+        """Raise PackError if `pack`, whose sections have the right sizes, holds numbers that would break the rules."""
 
     def check(self, move):
         """Raise IllegalMove, with the reason, unless `move` is legal now."""

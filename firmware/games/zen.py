@@ -23,6 +23,7 @@ A tile is ground * 15 + path * 5 + decor (rules page 3.2); a property is 0-5 gro
 
 from firmware import rng
 from firmware.games.base import Game, StateError
+from firmware.pack import PackError
 
 TAKE = 0
 PLACE = 1
@@ -154,6 +155,33 @@ class Rules(Game):
     # Coins 42 (ZR9), nine rings 40, decor 16, minor 16, major 32, majority 8, detail 10, unity 10, minimalist 15,
     # orders 15
     MOST_SCORE = 204
+
+    @staticmethod
+    def check_pack(pack):
+        """Raise PackError for numbers that no game of Zen Garden can have; the compiler is stricter still."""
+        seats = 4
+        while seats > 2 and not pack.allows(seats):
+            seats -= 1
+        tiles = pack.section(TILE_SET)
+        coins = pack.section(COINS)
+        refresh = pack.section(REFRESH)
+        names = pack.section(NAMES)
+        boards = pack.options[0][1] if len(pack.options) == 1 else ()
+        for good, allowed in (
+            (pack.players < 16, "players: 1 to 4 are allowed"),  # Z40
+            (boards and all(n & 1 and n < 32 for _, n in boards), "boards: 1 and any of 2 to 5 are allowed"),  # ZR6
+            (tiles[11] < 4 and _count_bits(tiles, 0) >= ROUNDS * seats + 12, "tiles: 16 a seat and 12 are needed"),
+            (not pack.section(PRICES)[0], "prices: the bottom row must be free"),  # EZ1
+            (coins[0] + 10 * coins[2] < 256, "coins: with ten lines at most 255 are allowed"),  # ZR9; a byte
+            (
+                min(refresh) and refresh[0] < 3 and all(refresh[n] * (n + 1) < 5 for n in (1, 2, 3)),
+                "refresh: 1 to 4 turns apart",
+            ),
+            (3 * sum(pack.section(STACK)) < 256, "stack: 85 points are allowed"),  # of three orders; a byte
+            (names.count(b"\n") == 19 and all(b == 10 or 31 < b < 127 for b in names), "names: 20 are needed"),
+        ):
+            if not good:
+                raise PackError("pack %s: %s" % (pack.name, allowed))
 
     def __init__(self, pack, players, seed, options):
         self.players = players

@@ -48,8 +48,10 @@ def _common_problems(document: Document, schema: Schema) -> list[str]:
         found.append(f"engine = {engine!r}: [first, last] version of the rules, 1 to 255, is allowed")
     players = document.get("players")
     allowed = ", ".join(map(str, schema.players))
-    if not isinstance(players, list) or not players or any(n not in schema.players for n in players):
+    if not isinstance(players, list) or not players or any(type(n) is not int for n in players):
         found.append(f"players = {players!r}: a list of some of {allowed} is allowed")
+    elif len(set(players)) != len(players) or not set(players) <= set(schema.players):
+        found.append(f"players = {players!r}: a list of some of {allowed}, each once, is allowed")
     if not isinstance(document.get("notes", ""), str):
         found.append("notes: a text is allowed")
     return found

@@ -11,16 +11,12 @@ _KINDS = (("ground", zen.GROUNDS), ("path", zen.PATHS), ("decor", zen.DECORS))
 def boards(label: str) -> int:
     """Return the bit mask of a set of preference boards such as "1,2,5" (Z40, ZR6)."""
     try:
-        numbers = [int(part) for part in label.split(",")]
-    except ValueError:
+        numbers = [int(part) if part.isdigit() else 0 for part in label.split(",")]
+    except ValueError:  # thousands of digits
         numbers = []
     if numbers[:1] != [1] or sorted(set(numbers)) != numbers or numbers[-1] > 5:
         raise ValueError("board 1 and any of 2 to 5, ascending, are allowed, as in 1,2,5")
     return sum(1 << (n - 1) for n in numbers)
-
-
-def _left_out(document: Document) -> list[tuple[str, str]]:
-    return [(kind, name) for kind, _ in _KINDS for name in document["tiles"].get("without", {}).get(kind, [])]
 
 
 def _tile_set(document: Document) -> bytes:

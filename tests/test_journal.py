@@ -173,6 +173,41 @@ def test_a_move_with_an_earlier_number_replaces_that_move_and_all_later_ones():
         assert list(moves) == [100 + i for i in range(n)] + [7]
 
 
+def test_two_nibbles_that_change_places_make_a_slot_that_is_not_taken():
+    tried = 0
+    for low in range(256):
+        if (low >> 4) % 8 != low % 8:
+            data = slot(journal.MOVE, 0, 0xAB00 | low)
+            swapped = data[:1] + bytes([(low << 4 | low >> 4) & 255]) + data[2:]
+            assert journal.slot_kind(swapped, 0) == journal.MOVE  # the count alone does not see it
+            assert scan.whole(log(HEADER.records(), swapped)).length == 0
+            tried += 1
+    assert tried > 200
+
+
+def test_a_digest_of_decisions_that_were_taken_back_proves_nothing():
+    data = bytearray(FREE * LINE)
+    moves = array("H", range(10))
+    used = journal.image(data, 1, HEADER, moves, 10, 77)
+    assert scan.whole(data).digest_at == 10
+    for i, (kind, n, value) in enumerate(((journal.REWIND, 8, 8), (journal.MOVE, 8, 99), (journal.MOVE, 9, 9))):
+        data[used + 4 * i : used + 4 * i + 4] = slot(kind, n, value)
+        found = scan.whole(data)
+        assert (found.digest_at, found.digest, found.length) == (-1, -1, 8 + i)
+
+
+def test_packed_moves_are_part_of_the_image_only():
+    bulk = bytes(journal.record(journal.BULK, bytes([3, 0]))) + bytes(6) + FREE[:10]
+    assert scan.whole(log(HEADER.records(), bulk)).length == 0
+
+
+def test_the_end_in_a_save_file_counts_in_no_statistics():
+    end = journal.end_payload(3, 9, 50, True, True, 0)
+    tallies = []
+    found = scan.whole(journal.save_file(HEADER, array("H", [1, 2, 3]), 3, 9, end), None, tallies)
+    assert (found.open, found.over[:8], tallies) == (False, end[:8], [])
+
+
 def test_decisions_after_a_missing_one_are_not_taken():
     parts = [slot(journal.MOVE, n, 100 + n) for n in range(9)]
     del parts[4]

@@ -106,12 +106,32 @@ class Model:
                 return None
         return None
 
+    def limit(self, practice):
+        """Return what undo cannot go below from here."""
+        if self.undo_to(practice) is None:
+            return len(self.shown)
+        n = len(self.shown)
+        if practice:
+            return 0
+        humans = set() if self.seats[self.who[n]] else {self.who[n]}
+        while n and not self.shown[n - 1]:
+            if not self.seats[self.who[n - 1]]:
+                humans.add(self.who[n - 1])
+                if len(humans) > 1:
+                    break
+            n -= 1
+        while self.seats[self.who[n]]:
+            n += 1
+        return n
+
 
 def assert_equals(match, model):
     assert bytes(match.game.state) == model.states[-1]
     assert match.length == len(model.shown)
     goal = model.undo_to(match.practice)
     assert (match.undo_reason() == 0) == (goal is not None)
+    assert match.undo_limit() <= model.limit(match.practice)
+    assert match.practice or not any(model.seats[model.who[n]] == 0 for n in range(match.undo_limit(), model.limit(0)))
     # what the caches of the game say must fit its bytes too
     fresh = type(match.game)(match.pack, len(match.seats), match.seed, match.options)
     fresh.load(match.game.state)
@@ -138,12 +158,14 @@ def test_any_sequence_of_play_undo_and_goto_has_the_bytes_of_plain_play(table, s
         if op == "play":
             play_on(one, number, seed=number)
         elif op == "undo":
-            goal = Model(one).undo_to(one.practice)
             limit = one.undo_limit()
-            taken = one.undo()
-            assert taken == (0 if goal is None else len(before) - goal)
-            assert one.length >= limit
-            assert played(one) == before[: len(before) - taken]
+            for _ in range(number % 7 + 1):
+                n = one.length
+                goal = Model(one).undo_to(one.practice)
+                taken = one.undo()
+                assert taken == (0 if goal is None else n - goal)
+                assert one.length >= limit
+                assert played(one) == before[: one.length]
         else:
             n = number * one.top // 40
             one.goto(n)
@@ -161,6 +183,17 @@ def test_undo_repeated_goes_back_to_its_limit_and_no_further():
         assert one.undo_limit() == limit or one.undo_reason()
     assert one.length >= limit
     assert one.undo_limit() == one.length
+
+
+def test_undo_of_the_newest_turns_plays_few_decisions_again(monkeypatch):
+    one = zen_match((HUMAN, HUMAN, BOT, BOT), practice=True)
+    play_on(one, 130)
+    counted = []
+    plain = type(one.game).play
+    monkeypatch.setattr(type(one.game), "play", lambda game, m: (counted.append(m), plain(game, m)))
+    for _ in range(6):
+        assert one.undo()
+    assert len(counted) < 6 * 4
 
 
 def test_undo_takes_the_bots_answers_back_too():
@@ -214,6 +247,7 @@ def test_practice_goes_back_to_the_first_decision_of_a_human():
     model = Model(one)
     while one.undo():
         assert bytes(one.game.state) == model.states[one.length]
+        assert model.who[one.length] != 2
     assert one.length == min(n for n, seat in enumerate(model.who) if seat != 2)
 
 
@@ -404,6 +438,13 @@ def test_a_mark_that_differs_stops_the_replay_there():
     with pytest.raises(SaveError, match="differs after 16 decisions"):
         two.replay(one.moves, 40, (16, one.digest() & 0xFFFF))
     assert two.length == 16
+
+
+def test_a_mark_of_the_last_position_is_compared_too():
+    one = play_on(zen_match(), 20)
+    zen_match().replay(one.moves, 20, (20, one.digest() & 0xFFFF))
+    with pytest.raises(SaveError, match="differs after 20 decisions"):
+        zen_match().replay(one.moves, 20, (20, one.digest() & 0xFFFF ^ 1))
 
 
 def test_more_decisions_than_the_game_has_are_refused():

@@ -207,6 +207,27 @@ def test_a_cut_anywhere_in_writing_the_copy_loses_nothing(board, monkeypatch, wh
         assert again.boot().settings == SETTINGS
 
 
+def test_a_copy_whose_erase_never_came_does_not_come_back_later(board, monkeypatch):
+    one = fill_up(board, board.boot(), store_module._RESERVE)
+    real = files.overwrite
+
+    def cut_after(path, image):
+        real(path, image)
+        raise PowerCut
+
+    monkeypatch.setattr(files, "overwrite", cut_after)
+    with pytest.raises(PowerCut):
+        play_on(one, 1)
+    monkeypatch.setattr(files, "overwrite", real)
+    board = start_again(board, board.flash.data)
+    one = resume(board.boot())
+    moves = played(one)
+    board.flash.cut_in_erase()
+    with pytest.raises(PowerCut):
+        one.undo()
+    assert resumed(start_again(board, board.flash.data))[0] == moves[:-1]
+
+
 def test_a_slot_that_reads_well_once_only_is_written_again_before_play_goes_on(board):
     one = play_on(zen_match(sink=board.boot()), 20)
     moves = played(one)
@@ -259,6 +280,15 @@ def test_what_was_not_saved_is_saved_whole_once_the_pc_is_gone(board):
     assert resumed(board)[0] == played(one)
 
 
+def test_the_next_match_is_saved_again_after_one_that_found_no_room(board):
+    board.held = True
+    store = board.boot()
+    play_on(fill_up(board, store, store_module._RESERVE), 6)
+    assert store.trouble == store_module.NO_ROOM
+    one = play_on(zen_match(sink=store), 10)
+    assert (store.trouble, stored(board.boot())) == (store_module.FINE, played(one))
+
+
 def test_a_match_that_was_not_saved_counts_in_the_statistics_when_it_is_over(board):
     board.held = True
     store = board.boot()
@@ -275,8 +305,9 @@ def test_a_rewrite_between_matches_needs_no_file_while_the_pc_holds_the_drive(bo
     board.held = True
     for seed in range(20):
         store = board.boot()
-        play_on(zen_match((0, 2), seed, sink=store))
-        assert store.trouble == store_module.FINE
+        one = play_on(zen_match((0, 2), seed, sink=store), 80)
+        assert (store.trouble, stored(board.boot())) == (store_module.FINE, played(one))
+        play_on(one)
     assert board.flash.erases == 2
     assert not (board.root / "saves").exists()
     assert statistics.read(board.boot().tallies()[0])[0] == 20
@@ -322,6 +353,27 @@ def test_a_bad_spot_is_passed_by(board):
     store = board.boot()
     one = play_on(zen_match(sink=store))
     assert store.trouble == store_module.FINE
+    assert resumed(board)[0] == played(one)
+
+
+def test_bytes_that_are_not_free_any_more_are_never_written(board):
+    store = board.boot()
+    one = play_on(zen_match(sink=store), 5)
+    board.flash.data[store._end + 1] = 0x7F
+    play_on(one, 5)
+    assert board.flash.erases == 0
+    assert resumed(board)[0] == played(one)
+
+
+def test_a_rewrite_while_the_journal_catches_up_counts_right(board):
+    store = board.boot()
+    one = play_on(zen_match(), 20)
+    store.save_settings(SETTINGS)
+    store._end = store._base = store.size - store_module._RESERVE - 32 - 40
+    store.start(one)
+    assert (store.trouble, board.flash.erases, store.length) == (store_module.FINE, 1, 20)
+    play_on(one, 3)
+    assert store.length == 23
     assert resumed(board)[0] == played(one)
 
 
@@ -397,6 +449,17 @@ def test_settings_names_and_statistics_survive_every_rewrite(board):
     assert board.flash.erases >= 2
     assert statistics.read(board.boot().tally("zen", 2))[0] == 30
     assert board.boot().tally("zen", 3) is None
+
+
+def test_a_finished_match_does_not_outlive_a_rewrite(board):
+    store = board.boot()
+    play_on(zen_match((0, 2), sink=store))
+    assert resume(board.boot()).over  # until then its score can be shown again
+    store._end = store.size
+    store.save_settings(SETTINGS)
+    for one in (store, board.boot()):
+        assert (one.header, one.over, one.settings) == (None, None, SETTINGS)
+        assert statistics.read(one.tallies()[0])[0] == 1
 
 
 def test_unchanged_settings_are_not_written(board):

@@ -29,8 +29,8 @@ class App:
     match       the match being played, or None; view: how it looks; search: its bots' mind
     eyes        the human seat that may see the match, -1: nobody yet
     settings    bytearray of 12, see above
-    motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
     trace       of the last error that nobody expected, "" if there was none
+    motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
     """
 
     def __init__(self, display, keys, store, power, ticks):
@@ -43,8 +43,8 @@ class App:
         self.now = ticks()
         self.match = self.view = self.search = None
         self.eyes = -1
-        self.warned = 0  # the trouble of the store that was told
         self.trace = ""
+        self.warned = 0  # the trouble of the store that was told
         self.settings = bytearray(12)
         self.settings[: len(SETTINGS)] = SETTINGS
         if store.settings:
@@ -242,38 +242,16 @@ class App:
         supervisor.reload()
 
     def _caught(self, error):
-        """Keep the trace of an error that nobody expected and show the card; an error of the card goes on up."""
+        """Show the card for an error that nobody expected; an error of the card goes on up."""
         if self._name == "crash":
             raise error
-        self.trace = trace(error)
-        print(self.trace)
-        self.go("crash")
-
-
-def trace(error):
-    """Return the traceback of an error as text; on a board without `traceback` only what it says."""
-    try:
-        import traceback
-
-        return "".join(traceback.format_exception(type(error), error, error.__traceback__))
-    except (ImportError, AttributeError):
-        return repr(error)
+        self.go("crash", error)
 
 
 def main():
     """Bring the board up and play."""
-    import supervisor
+    from firmware.device import start
 
-    from firmware.device.display import Display
-    from firmware.device.keys import B, Keys
-    from firmware.device.power import Power
-    from firmware.device.store import open_store
-
-    ticks = supervisor.ticks_ms
-    display = Display()
-    keys = Keys()
-    store = open_store(os.getenv("HORTUS_ROOT") or "")
-    store.boot()
-    if keys.held >> B & 1:  # the safe menu
-        store.shelf.built_in_only = True
-    App(display, keys, store, Power(display, keys, ticks()), ticks).run()
+    app = App(*start.parts())
+    app.forget("firmware.device.start")
+    app.run()

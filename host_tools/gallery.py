@@ -194,8 +194,7 @@ def _device(desk: Desk) -> Iterator[Scene]:
     for i in range(4):
         yield desk.scene(f"settings-{i + 1}")
         desk.press(DOWN)
-    desk.app.trace = 'Traceback:\n  File "firmware/app.py", line 1, in step\nMemoryError: memory allocation failed'
-    desk.show("crash")
+    desk.show("crash", MemoryError("memory allocation failed"))
     yield desk.scene("crash")
 
 

@@ -8,8 +8,10 @@ from firmware.texts import crash as words
 class Screen:
     """A goes to the shelf, B starts the program anew."""
 
-    def __init__(self, app):
+    def __init__(self, app, error):
         self.app = app
+        app.trace = _trace(error)
+        print(app.trace)
         app.leave()
         self.draw()
 
@@ -37,3 +39,13 @@ class Screen:
     def tick(self, now):
         """Nothing moves."""
         return False
+
+
+def _trace(error):
+    """Return the traceback of an error as text; on a board without `traceback` only what it says."""
+    try:
+        import traceback
+
+        return "".join(traceback.format_exception(type(error), error, error.__traceback__))
+    except (ImportError, AttributeError):
+        return repr(error)

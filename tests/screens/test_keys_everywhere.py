@@ -64,7 +64,7 @@ def test_every_key_answers_on_every_screen():
         ("setup", ("zen",)),
         ("settings", ()),
         ("handover", (1,)),
-        ("crash", ()),
+        ("crash", (ValueError("a test"),)),
     ):
         for event in EVENTS:
             if name == "crash" and event in (B, B + HOLD):

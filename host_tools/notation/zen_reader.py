@@ -68,8 +68,9 @@ class Reader:
         table = self.position.table("table")
         turn = self.position.table("turn")
         self.properties(table)
-        for seat, player in enumerate(self.position.tables("players", self.game.players)):
-            self.player(seat, player)
+        players = self.position.tables("players", self.game.players)
+        for seat in range(self.game.players):
+            self.player(seat, players[seat] if seat < len(players) else Table({}, f"players[{seat}]", table.findings))
         self.display(table)
         self.hand(turn)
         if self.game.players == 1:

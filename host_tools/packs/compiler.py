@@ -175,8 +175,9 @@ def compile_file(path: Path) -> bytes:
 
 
 def _shown(name: object) -> str:
-    """Return a file's name, quoted if it would not stay on one line."""
-    return str(name) if str(name).isprintable() else repr(str(name))
+    """Return a file's name for a line of text: quoted if it would not stay on one, cut if it is very long."""
+    text = str(name) if str(name).isprintable() else repr(str(name))
+    return text if len(text) <= 120 else text[:50] + "..." + text[-50:]
 
 
 def sources(game: str | None = None) -> list[Path]:
@@ -202,7 +203,7 @@ def built_in(name: str) -> pack.Pack:
         if path.stem == name:
             return pack.Pack(compile_file(path))
     names = ", ".join(path.stem for path in sources())
-    raise HortusError(f"no pack {name!r}; there are: {names}")
+    raise HortusError(f"no pack {_shown(repr(name))}; there are: {names}")
 
 
 def find(name_or_path: str) -> pack.Pack:

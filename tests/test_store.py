@@ -17,9 +17,11 @@ from firmware.match import SaveError, resume
 from firmware.pack import PackError
 from host_tools import saves
 from host_tools.check import seats_of
+from host_tools.micropython import run_wasm
 from host_tools.packs import compiler
 from host_tools.simulator.clock import PowerCut
 from host_tools.simulator.flash import BYTES, Flash, Nvm
+from tests.guests import RUNTIMES, guest
 from tests.journal_tools import Board, NoClock, play_on, played, put_packs, zen_match
 
 SETTINGS = bytes(range(100, 112))
@@ -500,6 +502,17 @@ def test_a_parked_match_waits_in_a_file_and_goes_on_later(board):
     assert board.boot().parked() == []
 
 
+def test_a_short_match_parked_over_a_long_one_is_the_short_one(board):
+    store = board.boot()
+    play_on(zen_match(sink=store), 80)
+    assert store.park()
+    resume(store.parked()[0])
+    one = play_on(zen_match(seed=3, sink=store), 2)
+    assert store.park()
+    (source,) = store.parked()
+    assert played(resume(source)) == played(one)
+
+
 def test_files_of_parked_matches_are_used_again_and_all_full_is_refused(board):
     store = board.boot()
     for seed in range(store_module.PARKED):
@@ -581,7 +594,8 @@ def test_the_pc_reads_parked_files_and_dumps_of_the_memory(board):
         save = saves.read(path)
         assert list(save.moves) == played(one)
         assert save.unfinished
-    assert (board.root / "saves/1.hortus-save").read_bytes() == saves.of_match(one)
+    parked = (board.root / "saves/1.hortus-save").read_bytes()
+    assert parked == saves.of_match(one) + b"\xff" * (store_module.PARKED_BYTES - len(saves.of_match(one)))
 
 
 def test_the_board_goes_on_with_a_save_that_the_pc_has_written(board):
@@ -597,6 +611,25 @@ def test_a_match_asked_for_on_the_pc_is_there_when_the_board_starts(board):
     saves.put_header(board.nvm, header, board.root)
     one = resumed(board)[1]
     assert (one.seed, one.seats, one.length) == (77, bytes((0, 1, 2)), 0)
+
+
+# ---- on the board's own Python
+
+
+def test_what_is_saved_is_the_same_on_every_runtime():
+    data = {"pack": compiler.built_in("zen").data}
+    said = [guest(param.values[0], "saving", data=data).value for param in RUNTIMES]
+    assert [part[:2] + part[3:] for part in said] == [said[0][:2] + said[0][3:]] * 3
+    assert said[0][1] == 1
+
+
+def test_saving_costs_the_board_less_than_a_frame_and_booting_little():
+    fuel = guest(run_wasm, "saving", data={"pack": compiler.built_in("zen").data}).value[2]
+    ms = 140_000  # fuel
+    assert 0 < fuel["append"] < 1 * ms
+    assert 0 < fuel["undo"] < 10 * ms
+    assert 0 < fuel["boot"] < 250 * ms  # of a full journal; the shelf must be there 1.5 s after the start
+    assert 0 < fuel["start with a rewrite"] < 100 * ms
 
 
 # ---- packs

@@ -278,7 +278,10 @@ class Store:
             if path is None:
                 return False
             header, moves, length, digest = self._live()
-            if not files.overwrite(path, journal.save_file(header, moves, length, digest)):
+            data = journal.save_file(header, moves, length, digest)
+            # To its end: what a longer match has left there must not be read as a part of this one.
+            data += files.FILLER * (PARKED_BYTES - len(data))
+            if len(data) > PARKED_BYTES or not files.overwrite(path, data):
                 return False
         finally:
             self.drive.close()

@@ -69,7 +69,8 @@ WON = 1
 COUNTS = 2
 
 FREE = b"\xff" * SLICE
-_ZEROS = bytes([sum([1 - (i >> k & 1) for k in range(8)]) for i in range(256)])
+# How many of its bits are 0, for each byte.
+ZEROS = bytes([sum([1 - (i >> k & 1) for k in range(8)]) for i in range(256)])
 
 
 # ---- slots and records
@@ -87,7 +88,7 @@ def fill_slot(out, kind, n, value):
     out[0] = tag
     out[1] = value & 255
     out[2] = value >> 8
-    out[3] = kind << 5 | _ZEROS[tag] + _ZEROS[value & 255] + _ZEROS[value >> 8] + 2 - (kind & 1) - (kind >> 1)
+    out[3] = kind << 5 | ZEROS[tag] + ZEROS[value & 255] + ZEROS[value >> 8] + 2 - (kind & 1) - (kind >> 1)
 
 
 def slot_kind(data, at):
@@ -96,7 +97,7 @@ def slot_kind(data, at):
     kind = check >> 5
     if kind > MARK:
         return -1
-    zeros = _ZEROS[data[at]] + _ZEROS[data[at + 1]] + _ZEROS[data[at + 2]] + 2 - (kind & 1) - (kind >> 1)
+    zeros = ZEROS[data[at]] + ZEROS[data[at + 1]] + ZEROS[data[at + 2]] + 2 - (kind & 1) - (kind >> 1)
     return kind if check & 31 == zeros else -1
 
 
@@ -122,7 +123,7 @@ def _record_crc(data, at):
 def _record_zeros(data, at):
     zeros = 0
     for i in range(at, at + 15):
-        zeros += _ZEROS[data[i]]
+        zeros += ZEROS[data[i]]
     return zeros
 
 

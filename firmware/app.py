@@ -245,6 +245,10 @@ class App:
         """Show the card for an error that nobody expected; an error of the card goes on up."""
         if self._name == "crash":
             raise error
+        # The card needs room: an error may have come of too little.
+        self.screen = None
+        self.leave()
+        self.use("")
         self.go("crash", error)
 
 

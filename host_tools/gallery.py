@@ -29,7 +29,7 @@ from host_tools.simulator.built import built_files
 UP, DOWN, LEFT, RIGHT, A, B, M, MENU = range(8)
 HOLD = 8
 SEED = 7
-MOST_TARGETS = 12  # of a zone in the inspector
+MOST_TARGETS = 4  # of a zone in the inspector
 HUMAN = 0
 
 

@@ -12,7 +12,6 @@ class Screen:
         self.app = app
         app.trace = _trace(error)
         print(app.trace)
-        app.leave()
         self.draw()
 
     def draw(self):

@@ -10,7 +10,7 @@ RANKING = -1
 
 
 class Screen:
-    """Left and right: the ranking, then each player. Up and down: the lines, which A opens into their parts."""
+    """Left and right: the ranking, then each player. Up and down: the lines, which A opens. B leaves."""
 
     def __init__(self, app, final=False):
         self.app = app
@@ -50,7 +50,11 @@ class Screen:
             self._details()
         else:
             self._lines()
-        self.app.legend(((0, words.SHELF) if self.final else (1, text.BACK),), 128)
+        back = words.SHELF if self.final else text.BACK
+        if self.seat == RANKING:
+            self.app.legend(((0 if self.final else 1, back),), 128)
+        else:
+            self.app.legend(((0, words.PARTS), (1, back)), 128)
 
     def _ranking(self):
         app = self.app
@@ -133,16 +137,16 @@ class Screen:
             self.at = (self.at + (1 if key else -1)) % len(self.parts)
         elif self.open:
             self.open = False
-        elif key == 4 and self.parts and self.parts[self.at][2]:
+        elif key == 4 and self.seat != RANKING:
+            if not self.parts[self.at][2]:
+                app.say(words.NO_PARTS)
+                return
             self.open = True
-        elif key == 4 and self.final:
-            app.go("shelf")
-            return
-        elif self.final or key == 4 or key == 6:
-            app.say(words.FINAL_KEYS if self.final else words.NO_PARTS if key == 4 else words.KEYS)
+        elif key == 5 or key == 7 or key == 4 and self.final:
+            app.go("shelf" if self.final else "table")
             return
         else:
-            app.go("table")
+            app.say(words.KEYS)
             return
         self.draw()
 

@@ -8,8 +8,8 @@ SHARED = "Shared win"
 LOST = "Not won this time"
 # Legend
 SHELF = "shelf"
+PARTS = "parts"
 LINES = "<> by line"  # narrow, 20
-KEYS = "Arrows, or B: back"
-FINAL_KEYS = "A: to the shelf"
+KEYS = "Arrows, or B"
 ONE_PAGE = "That is all of it"
 NO_PARTS = "It has no parts"

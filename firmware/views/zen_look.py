@@ -148,7 +148,10 @@ def part(view, i, seat):
         p, n = count(view, i, seat)
         if i == 2:
             return label, _decors(view, seat)
-        return label % ((PROPERTIES[p], n) if p >= 0 else (n,)), ()
+        parts = ()
+        if i == 5:
+            parts = ["%s %d" % (view.app.name(k), game.counts(k)[p]) for k in range(game.players)]
+        return label % ((PROPERTIES[p], n) if p >= 0 else (n,)), parts
     return label, ()
 
 

@@ -1,5 +1,6 @@
 """A match at the table: played by keys, taken back, passed on, thought about."""
 
+import itertools
 import random
 
 import pytest
@@ -25,8 +26,10 @@ def test_the_usual_keys_start_and_finish_a_game_without_reading():
     found.press(A, A)  # the first game, the proposed set-up
     dice = random.Random(1)
     presses = 0
-    while screen(found) != "score":
+    while True:
         settle(found)
+        if screen(found) == "score":
+            break
         found.press(dice.choice((UP, DOWN, LEFT, RIGHT)))
         found.press(A)
         presses += 2
@@ -272,3 +275,81 @@ def test_the_gain_shown_in_the_market_is_the_best_there_is():
         found.press(A)
     assert checked > 15
     assert exact == checked
+
+
+def test_a_says_why_an_illegal_cell_is_refused():
+    found = at_table("zen", (0, 1))
+    found.app.by_cell = True
+    said = set()
+    dice = random.Random(9)
+    for _ in range(250):
+        settle(found)
+        if screen(found) != "table":
+            break
+        view = found.app.view
+        view.cells = True
+        view.enter(view.zone)
+        found.press(dice.randrange(4))
+        legal = not found.app.match.game.why(view.target()) or found.app.match.game.phase == zen.ORIENT
+        length = found.app.match.length
+        found.press(A)
+        assert (found.app.match.length > length) == legal
+        if not legal:
+            said.add(words(found).split(" | ")[-1])
+    assert {"No tile there", "Must touch a tile", "A tile lies there"} <= said
+
+
+def test_without_motion_nothing_blinks():
+    found = at_table("zen", (0, 1))
+    settle(found)
+    found.press(RIGHT)
+    found.think()
+    found.app.hush()
+    seen = set()
+    for motion in (True, False):
+        found.app.motion = motion
+        found.app.screen.since = found.app.now
+        pictures = set()
+        for _ in range(20):
+            found.ms += 100
+            found.app.step()
+            pictures.add(bytes(found.canvas.buf))
+        seen.add((motion, len(pictures)))
+    assert seen == {(True, 2), (False, 1)}
+
+
+def test_the_cursor_blinks_twice_a_second_and_stops_after_three_seconds():
+    found = at_table("zen", (0, 1))
+    found.press(RIGHT)
+    found.think()
+    found.app.hush()
+    changes, last = [], bytes(found.canvas.buf)
+    for ms in range(0, 6000, 10):
+        found.ms += 10
+        found.app.step()
+        if bytes(found.canvas.buf) != last:
+            last = bytes(found.canvas.buf)
+            changes.append(ms)
+    assert 8 <= len(changes) <= 12
+    assert min(b - a for a, b in itertools.pairwise(changes)) >= 240
+    assert max(changes) <= 3100
+    assert found.app.view.shown
+
+
+def test_the_rivals_turn_is_told():
+    found = at_table("zen-solo", (0,))
+    found.press(A)
+    settle(found)
+    found.press(A)
+    assert "Rival:" in words(found)
+
+
+def test_players_face_to_face_see_the_picture_the_right_way_round():
+    found = at_table("zen", (0, 0), seed=5)
+    turned = []
+    found.app.display.turn = turned.append
+    found.app.settings[1] = 2
+    found.show("handover", 1)
+    found.show("handover", 0)
+    found.show("shelf")
+    assert turned == [True, False]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from firmware import pack, registry
 from host_tools.errors import HortusError
-from host_tools.packs.schema import Document, Schema, is_plain, unknown_keys
+from host_tools.packs.schema import Document, Schema, brief, is_plain, lookup, unknown_keys
 
 SOURCES = Path(__file__).parent
 LONGEST_NAME = 16  # fits beside the label on the set-up screen, and in a file name of 8.3's successors
@@ -35,9 +35,11 @@ def _common_problems(document: Document, schema: Schema) -> list[str]:
     found = []
     name = document.get("name")
     if not isinstance(name, str) or not re.fullmatch(rf"[a-z][a-z0-9-]{{0,{LONGEST_NAME - 1}}}", name):
-        found.append(f"name = {name!r}: 1 to {LONGEST_NAME} small letters, digits and - are allowed, a letter first")
+        found.append(
+            f"name = {brief(name)}: 1 to {LONGEST_NAME} small letters, digits and - are allowed, a letter first"
+        )
     if not is_plain(document.get("title"), LONGEST_TITLE):
-        found.append(f"title = {document.get('title')!r}: 1 to {LONGEST_TITLE} plain characters are allowed")
+        found.append(f"title = {brief(document.get('title'))}: 1 to {LONGEST_TITLE} plain characters are allowed")
     engine = document.get("engine")
     if not (
         isinstance(engine, list)
@@ -45,13 +47,13 @@ def _common_problems(document: Document, schema: Schema) -> list[str]:
         and all(isinstance(n, int) and 0 < n < 256 for n in engine)
         and engine[0] <= engine[1]
     ):
-        found.append(f"engine = {engine!r}: [first, last] version of the rules, 1 to 255, is allowed")
+        found.append(f"engine = {brief(engine)}: [first, last] version of the rules, 1 to 255, is allowed")
     players = document.get("players")
     allowed = ", ".join(map(str, schema.players))
     if not isinstance(players, list) or not players or any(type(n) is not int for n in players):
-        found.append(f"players = {players!r}: a list of some of {allowed} is allowed")
+        found.append(f"players = {brief(players)}: a list of some of {allowed} is allowed")
     elif len(set(players)) != len(players) or not set(players) <= set(schema.players):
-        found.append(f"players = {players!r}: a list of some of {allowed}, each once, is allowed")
+        found.append(f"players = {brief(players)}: a list of some of {allowed}, each once, is allowed")
     if not isinstance(document.get("notes", ""), str):
         found.append("notes: a text is allowed")
     return found
@@ -61,7 +63,7 @@ def _option_problems(document: Document, schema: Schema) -> list[str]:
     found = []
     options = document.get("options", {})
     if not isinstance(options, Mapping):
-        return [f"options = {options!r}: a table is allowed"]
+        return [f"options = {brief(options)}: a table is allowed"]
     for name in schema.options:
         if name not in options:
             found.append(f"options.{name} is missing: a table with values and default is allowed")
@@ -83,11 +85,11 @@ def _option_problems(document: Document, schema: Schema) -> list[str]:
                     raise ValueError(f"1 to {LONGEST_NAME} plain characters are allowed")
                 schema.options[name](label)
             except ValueError as error:
-                found.append(f"{where}.values: {label!r}: {error}")
+                found.append(f"{where}.values: {brief(label)}: {error}")
         if len({str(label) for label in values}) != len(values):
             found.append(f"{where}.values: each label may stand there once only")
         if option["default"] not in values:
-            found.append(f"{where}.default = {option['default']!r}: one of the values is allowed")
+            found.append(f"{where}.default = {brief(option['default'])}: one of the values is allowed")
     return found
 
 
@@ -96,17 +98,19 @@ def problems(document: Document) -> list[str]:
     game = document.get("game")
     games = [row[0] for row in registry.GAMES]
     if game not in games:
-        return [f"game = {game!r}: one of {', '.join(games)} is allowed"]
+        return [f"game = {brief(game)}: one of {', '.join(games)} is allowed"]
     try:
         schema = schema_of(str(game))
     except ImportError:
-        return [f"game = {game!r}: this game is not built yet"]
-    found = unknown_keys(document, schema.keys() | _COMMON)
-    found += _common_problems(document, schema)
-    found += _option_problems(document, schema)
+        return [f"game = {brief(game)}: this game is not built yet"]
+    found, meant = unknown_keys(document, schema.keys() | _COMMON)
+    # A key that is misspelt is one finding: that the right one is missing needs no saying.
+    lines = _common_problems(document, schema) + _option_problems(document, schema)
+    found += [line for line in lines if line.partition(" ")[0] not in meant or " = None:" not in line]
     for section in schema.sections:
         for part in section.fields:
-            found += part.problems(document)
+            if meant.isdisjoint((part.key, part.key.rpartition(".")[0])) or lookup(document, part.key) is not None:
+                found += part.problems(document)
     return found or schema.cross(document)
 
 

@@ -24,6 +24,12 @@ def lookup(document: Document, key: str) -> Any:
     return value
 
 
+def brief(value: object) -> str:
+    """Return `value` as TOML's reader gave it, on one line, at most 60 characters of it."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
 def _whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -43,7 +49,7 @@ class Number:
         if value is None:
             return [] if self.default is not None else [f"{self.key} is missing: {allowed}"]
         if not _whole(value) or not self.least <= value <= self.most:
-            return [f"{self.key} = {value!r}: {allowed}"]
+            return [f"{self.key} = {brief(value)}: {allowed}"]
         return []
 
     def encode(self, document: Document) -> bytes:
@@ -67,10 +73,10 @@ class Numbers:
         if value is None:
             return [f"{self.key} is missing: a list of {size} numbers is allowed"]
         if not isinstance(value, list) or not self.shortest <= len(value) <= self.longest:
-            shown = f"a list of {len(value)}" if isinstance(value, list) else repr(value)
+            shown = f"a list of {len(value)}" if isinstance(value, list) else brief(value)
             return [f"{self.key} = {shown}: a list of {size} numbers is allowed"]
         return [
-            f"{self.key}[{i}] = {n!r}: a whole number {self.least} to {self.most} is allowed"
+            f"{self.key}[{i}] = {brief(n)}: a whole number {self.least} to {self.most} is allowed"
             for i, n in enumerate(value)
             if not _whole(n) or not self.least <= n <= self.most
         ]
@@ -94,7 +100,7 @@ class Choice:
         return [
             f"{self.key} is missing: {allowed} is allowed"
             if value is None
-            else f"{self.key} = {value!r}: {allowed} is allowed"
+            else f"{self.key} = {brief(value)}: {allowed} is allowed"
         ]
 
     def encode(self, document: Document) -> bytes:
@@ -112,10 +118,10 @@ class Names:
     def problems(self, document: Document) -> list[str]:
         value = lookup(document, self.key)
         if not isinstance(value, list) or len(value) != self.count:
-            shown = f"a list of {len(value)}" if isinstance(value, list) else repr(value)
+            shown = f"a list of {len(value)}" if isinstance(value, list) else brief(value)
             return [f"{self.key} = {shown}: a list of {self.count} names is allowed"]
         found = [
-            f"{self.key}[{i}] = {name!r}: 1 to {self.longest} plain characters are allowed"
+            f"{self.key}[{i}] = {brief(name)}: 1 to {self.longest} plain characters are allowed"
             for i, name in enumerate(value)
             if not is_plain(name, self.longest)
         ]
@@ -173,21 +179,31 @@ class Schema:
         return {part.key for section in self.sections for part in section.fields} | set(self.extra)
 
 
-def unknown_keys(document: Document, known: set[str]) -> list[str]:
-    """Return a line for each key of `document` that is not in `known` (dotted keys)."""
+def unknown_keys(document: Document, known: set[str]) -> tuple[list[str], set[str]]:
+    """Return a line for each key of `document` that is not in `known` (dotted keys), and the keys that were meant."""
     found = []
+    meant = set()
+    tables = {key.rpartition(".")[0] for key in known} - {""}
+    missing = [key for key in sorted(known | tables) if lookup(document, key) is None]
 
     def walk(table: Document, prefix: str) -> None:
         for name, value in table.items():
             key = prefix + name
             if key in known:
                 continue
-            if isinstance(value, Mapping) and any(k.startswith(key + ".") for k in known):
+            if isinstance(value, Mapping) and key in tables:
                 walk(value, key + ".")
                 continue
-            near = difflib.get_close_matches(key, sorted(known), 1)
-            hint = f"did you mean {near[0]}?" if near else "allowed are " + ", ".join(sorted(known))
-            found.append(f"{key}: unknown key; {hint}")
+            if key in tables:
+                inner = ", ".join(sorted(k for k in known if k.startswith(key + ".")))
+                found.append(f"{key} = {brief(value)}: a table with {inner} is allowed")
+                meant.add(key)
+                continue
+            near = difflib.get_close_matches(key, missing, 1)
+            beside = sorted(k for k in known | tables if k.rpartition(".")[0] == prefix.rstrip("."))
+            hint = f"did you mean {near[0]}?" if near else f"allowed are {', '.join(beside)}"
+            found.append(f"{key if key.isprintable() and len(key) < 60 else brief(key)}: unknown key; {hint}")
+            meant.update(near)
 
     walk(document, "")
-    return found
+    return found, meant

@@ -128,7 +128,7 @@ def test_show_draws_the_rival_and_the_orders(hortus):
     code, out, _ = hortus("show", "-", stdin=out)
     assert code == DONE
     assert "order 1: " in out
-    assert "rival wishes " in out
+    assert "rival's pile 0, wishes " in out
 
 
 def test_moves_lists_the_words_that_apply_takes(hortus, file):

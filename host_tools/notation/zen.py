@@ -131,7 +131,8 @@ def picture(game: zen.Rules) -> str:
     for r in (2, 1, 0):
         row = s[zen.DISPLAY + 4 * r : zen.DISPLAY + 4 * r + 4]
         price = game.pack.section(zen.PRICES)[r]
-        lines.append(f"{ROWS[r]:>7} {price}  " + " ".join(f"{TILES[t - 1] if t else '.':5}" for t in row))
+        shown = " ".join(f"{TILES[t - 1] if t else '.':5}" for t in row)
+        lines.append(f"{ROWS[r]:>7} {price}  {shown}".rstrip())
     words = properties(game)
     roles = [f"{role} {words[s[zen.PROPS + i]]}" for i, role in enumerate(ROLES) if s[zen.PROPS + i] < zen.NONE]
     lines += ["", "  ".join(roles)]
@@ -142,7 +143,9 @@ def picture(game: zen.Rules) -> str:
         nxt = game.rival_next()
         wish = s[zen.WISHES + s[zen.WISH]]
         if wish < zen.NONE and nxt >= 0:
-            lines.append(f"rival wishes {words[wish]}, takes {TILES[s[zen.DISPLAY + nxt] - 1]} next")
+            takes = TILES[s[zen.DISPLAY + nxt] - 1]
+            pile = len(bits(s, zen.SEATS + zen.RECORD + zen.GARDEN))
+            lines.append(f"rival's pile {pile}, wishes {words[wish]}, takes {takes} next")
     gardens = [garden(game, i) for i in range(game.players)]
     heads = []
     for i in range(game.players):

@@ -1,0 +1,1 @@
+"""A toy fifth game: what a game needs, and nothing else."""

@@ -1,0 +1,1 @@
+REASONS = ("", "Take an open seed", "That bed is full", "The game is over")

@@ -13,6 +13,8 @@ from PIL import Image
 
 WIDTH = 128
 HEIGHT = 64
+# For each bit of a byte the table that turns a page of bytes into a row of characters.
+_BIT = [bytes(ord("#" if byte >> bit & 1 else ".") for byte in range(256)) for bit in range(8)]
 
 
 class HasBuffer(Protocol):
@@ -56,7 +58,8 @@ def data(picture: Picture) -> bytes:
 def rows(picture: Picture) -> list[str]:
     """Return 64 rows of 128 characters, `#` for a lit pixel and `.` for a dark one."""
     held = data(picture)
-    return ["".join(".#"[held[(y >> 3) * WIDTH + x] >> (y & 7) & 1] for x in range(WIDTH)) for y in range(HEIGHT)]
+    pages = [held[at : at + WIDTH] for at in range(0, len(held), WIDTH)]
+    return [pages[y >> 3].translate(_BIT[y & 7]).decode() for y in range(HEIGHT)]
 
 
 def to_text(picture: Picture) -> str:

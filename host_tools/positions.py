@@ -251,11 +251,11 @@ def _pack(position: Table, pack: Pack | None) -> Pack:
 
 
 def _seats(position: Table, pack: Pack) -> int:
-    """Return how many seats the position has: as many as it lists, or the fewest that the pack allows."""
+    """Return how many seats the position has: as many as it lists, or the next number that the pack allows."""
     players = position.get("players", [])
+    listed = len(players) if isinstance(players, list) else 0
     least = next(n for n in range(1, 9) if pack.allows(n))
-    count = len(players) if isinstance(players, list) and players else least
-    seats = position.whole("seats", 1, MOST_SEATS, count)
+    seats = position.whole("seats", 1, MOST_SEATS, next((n for n in range(listed, 9) if pack.allows(n)), listed))
     try:
         check_players(pack, seats)
     except HortusError as error:

@@ -2,32 +2,25 @@
 
 import copy
 import tomllib
-from binascii import crc32
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware import registry
+from firmware.games import zen
 from firmware.pack import MOST_BYTES, Pack, PackError
 from host_tools import positions
 from host_tools.errors import HortusError
 from host_tools.packs import compiler
 from host_tools.packs.compiler import PackSourceError, compile_document, compile_text
 from host_tools.playout import playout
+from tests.zen_words import sealed
 
 NAMES = [path.stem for path in compiler.sources()]
 DATA = {name: compiler.built_in(name).data for name in NAMES}
 SOURCES = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in compiler.sources()}
 names = st.sampled_from(NAMES)
-
-
-def sealed(body):
-    """Return a pack file with a right length and check sum over `body`, all but the check sum."""
-    body = bytearray(body)
-    if len(body) >= 12:
-        body[10:12] = ((len(body) + 4) & 0xFFFF).to_bytes(2, "little")
-    return bytes(body) + crc32(bytes(body)).to_bytes(4, "little")
 
 
 def use(data):
@@ -144,49 +137,6 @@ def test_a_wrong_head_is_named(at, value, words):
     assert words in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("section", "places", "value", "words"),
-    [
-        ("tiles", [11], 7, "tiles: 16 a seat and 12 are needed"),
-        ("tiles", [3, 4], 0, "tiles: 16 a seat and 12 are needed"),
-        ("prices", [0], 1, "prices: the bottom row must be free"),
-        ("coins", [2], 25, "coins: with ten lines at most 255 are allowed"),
-        ("refresh", [0], 0, "refresh: 1 to 4 turns apart"),
-        ("refresh", [0], 3, "refresh: 1 to 4 turns apart"),
-        ("refresh", [1], 3, "refresh: 1 to 4 turns apart"),
-        ("refresh", [2], 2, "refresh: 1 to 4 turns apart"),
-        ("refresh", [3], 2, "refresh: 1 to 4 turns apart"),
-        ("stack", [0], 82, "stack: 85 points are allowed"),
-        ("names", [3], 10, "names: 20 are needed"),
-        ("names", [3], 200, "names: 20 are needed"),
-    ],
-)
-def test_zen_refuses_numbers_that_no_game_can_have(section, places, value, words):
-    pack = Pack(DATA["zen"])
-    index = [row[0] for row in registry.engine("zen").SECTIONS].index(section)
-    body = bytearray(DATA["zen"][:-4])
-    for place in places:
-        body[pack._sections[index][0] + place] = value
-    with pytest.raises(PackError) as caught:
-        Pack(sealed(body)).use_for(registry.engine("zen"))
-    assert str(caught.value) == f"pack zen: {words}"
-
-
-@pytest.mark.parametrize(("old", "new"), [(b"\x011\x01\x00", b"\x011\x02\x00"), (b"1,2\x03\x00", b"1,2\x21\x00")])
-def test_zen_refuses_sets_without_board_1_and_boards_beyond_5(old, new):
-    body = DATA["zen"][:-4]
-    assert body.count(old) == 1
-    with pytest.raises(PackError, match="boards: 1 and any of 2 to 5 are allowed"):
-        Pack(sealed(body.replace(old, new))).use_for(registry.engine("zen"))
-
-
-def test_zen_refuses_a_fifth_seat():
-    body = bytearray(DATA["zen"][:-4])
-    body[7] |= 16
-    with pytest.raises(PackError, match="players: 1 to 4 are allowed"):
-        Pack(sealed(body)).use_for(registry.engine("zen"))
-
-
 def test_a_pack_for_another_game_is_refused():
     class Other:
         ID = "other"
@@ -212,10 +162,9 @@ def test_what_is_compiled_is_what_is_read(name):
 
 def test_sections_are_read_as_bytes_signed_numbers_and_names():
     pack = compiler.built_in("zen")
-    detail = [row[0] for row in registry.engine("zen").SECTIONS].index("detail")
-    assert pack.section(detail) == bytes([0, 252, 253, 254, 4, 6, 8, 10])
-    assert pack.signed(detail) == (0, -4, -3, -2, 4, 6, 8, 10)
-    assert pack.names(detail + 6)[:2] == ["sand", "gravel"]
+    assert pack.section(zen.DETAIL) == bytes([0, 252, 253, 254, 4, 6, 8, 10])
+    assert pack.signed(zen.DETAIL) == (0, -4, -3, -2, 4, 6, 8, 10)
+    assert pack.names(zen.NAMES)[:2] == ["sand", "gravel"]
 
 
 # ---- the compiler

@@ -46,4 +46,4 @@ def test_a_playthrough_is_readable_to_its_end(name):
     assert lines[-2].startswith("digest: ")
     assert lines[-3].startswith("winners: [")
     assert "game over" in lines
-    assert all(len(line) <= 160 and line.isprintable() for line in lines)
+    assert all(len(line) <= 120 and line.isprintable() for line in lines)

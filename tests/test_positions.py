@@ -304,6 +304,16 @@ def test_nothing_but_the_game_is_a_start_of_a_turn():
     assert "." not in shown
 
 
+@pytest.mark.parametrize(
+    ("pack", "listed", "seats"), [("zen", 0, 2), ("zen", 1, 2), ("zen", 3, 3), ("zen-ring", 0, 1), ("zen-ring", 1, 1)]
+)
+def test_seats_that_are_left_out_are_there(pack, listed, seats):
+    game = positions.read({"game": "zen", "pack": pack, "players": [{"coins": 3, "garden": ["SatBe"]}] * (listed == 1)
+                           + [{"coins": 3}] * (listed == 3) * 3})  # fmt: skip
+    assert game.players == seats
+    assert [player["coins"] for player in positions.write(game)["players"]] == [3] * listed + [12] * (seats - listed)
+
+
 def test_the_supply_is_what_is_not_seen_elsewhere():
     position = {"game": "zen", "players": [{"garden": ["SatBe"]}, {}], "table": {"display": SHOWN, "discard": "BlsPa"}}
     table = positions.write(positions.read(position))["table"]

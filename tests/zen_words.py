@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 import tomllib
+from binascii import crc32
 from itertools import product
 
 from firmware.pack import Pack
@@ -146,3 +147,11 @@ def changed(name="zen", **values):
             place = place.setdefault(step, {})
         place[last] = value
     return Pack(compiler.compile_document(document))
+
+
+def sealed(body):
+    """Return a pack file with a right length and check sum over `body`, all but the check sum."""
+    body = bytearray(body)
+    if len(body) >= 12:
+        body[10:12] = ((len(body) + 4) & 0xFFFF).to_bytes(2, "little")
+    return bytes(body) + crc32(bytes(body)).to_bytes(4, "little")

@@ -146,16 +146,7 @@ def picture(game: zen.Rules) -> str:
             takes = TILES[s[zen.DISPLAY + nxt] - 1]
             pile = len(bits(s, zen.SEATS + zen.RECORD + zen.GARDEN))
             lines.append(f"rival's pile {pile}, wishes {words[wish]}, takes {takes} next")
-    gardens = [garden(game, i) for i in range(game.players)]
-    heads = []
-    for i in range(game.players):
-        mark = ">" if i == game.player and not game.over else " "
-        total = game.score(i, [0] * len(game.CATEGORIES))
-        heads.append(f"{mark}seat {i}: {s[zen.SEATS + i * zen.RECORD]} coins, {total} pt")
-    block = 4 * (width + 1)
-    lines += ["", "   ".join(f"{head:{block}}" for head in heads).rstrip()]
-    for r in range(4):
-        lines.append("   ".join(" ".join(f"{w:{width}}" for w in g[r]) + " " for g in gardens).rstrip())
+    lines += _gardens(game, width)
     phase = game.PHASES[game.phase]
     if game.over:
         lines += ["", "game over"]
@@ -163,3 +154,22 @@ def picture(game: zen.Rules) -> str:
         hand = f" with {TILES[s[zen.HAND] - 1]} in hand" if s[zen.HAND] else ""
         lines += ["", f"round {s[zen.ROUND] + 1} of {zen.ROUNDS}: seat {game.player} to {phase}{hand}"]
     return "\n".join(lines)
+
+
+def _gardens(game: zen.Rules, width: int) -> list[str]:
+    """Return the lines of all gardens, as many side by side as fit into 80 columns."""
+    lines = []
+    block = 4 * (width + 1)
+    beside = 80 // (block + 2)
+    for first in range(0, game.players, beside):
+        seats = range(first, min(first + beside, game.players))
+        heads = []
+        for seat in seats:
+            mark = ">" if seat == game.player and not game.over else " "
+            total = game.score(seat, [0] * len(game.CATEGORIES))
+            heads.append(f"{mark}seat {seat}: {game.state[zen.SEATS + seat * zen.RECORD]} coins, {total} pt")
+        lines += ["", "  ".join(f"{head:{block}}" for head in heads).rstrip()]
+        rows = [garden(game, seat) for seat in seats]
+        for r in range(4):
+            lines.append("  ".join(" ".join(f"{w:{width}}" for w in g[r]) + " " for g in rows).rstrip())
+    return lines

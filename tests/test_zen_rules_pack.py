@@ -1,0 +1,137 @@
+"""Zen Garden's packs on the handheld: what the rules themselves refuse, and the bounds that they declare."""
+
+import pytest
+
+from firmware.games import zen
+from firmware.pack import Pack, PackError
+from firmware.texts import zen as texts
+from host_tools.packs import compiler
+from tests.zen_words import sealed
+
+DATA = compiler.built_in("zen").data
+
+
+def test_bounds_are_those_of_the_page():
+    rules = zen.Rules
+    assert rules.LONGEST == 4 * 16 * 3  # three decisions a turn, 16 turns, 4 seats
+    assert rules.MOST_MOVES == 13
+    assert rules.LEAST_SCORE == -4  # DZ3, everything else is at least 0
+    # ZR9; nine circuits of model B; 10 + 6 decors; 16 tiles; 16 tiles; Z25; DZ3; Z27; DZ4; three orders
+    assert rules.MOST_SCORE == 42 + 40 + 16 + 16 + 32 + 8 + 10 + 10 + 15 + 15
+    assert rules.ENGINE == 1
+    assert rules.PHASES == ("take", "place", "orient")
+    assert rules.CATEGORIES[:5] == ("coins", "circuits", "decor", "minor", "major")
+    assert rules.CATEGORIES[5:] == ("majority", "detail", "unity", "minimalist", "orders")
+
+
+def test_each_reason_has_its_rule_and_its_sentence():
+    rules = zen.Rules
+    numbers = (
+        rules.NOT_A_MOVE,
+        rules.ENDED,
+        rules.GAP,
+        rules.TOO_DEAR,
+        rules.OCCUPIED,
+        rules.NOT_BESIDE,
+        rules.TOO_WIDE,
+    )
+    assert numbers == (1, 2, 3, 4, 5, 6, 7)
+    assert rules.REASONS == ("", "Z5", "Z19", "Z5", "Z6", "Z7", "Z8", "Z11")
+    assert len(texts.REASONS) == len(rules.REASONS)
+
+
+def test_state_is_small():
+    for players, most in ((1, 256), (2, 256), (3, 512), (4, 512)):
+        pack = compiler.built_in("zen-ring")
+        assert len(zen.Rules(pack, players, 1, pack.default_options()).state) <= most
+
+
+SIZES = [
+    ("tiles", 12, 12),
+    ("prices", 3, 3),
+    ("coins", 3, 3),
+    ("switches", 2, 2),
+    ("refresh", 4, 4),
+    ("circuits", 5, 10),
+    ("decor", 1, 17),
+    ("detail", 1, 17),
+    ("minimalist", 7, 7),
+    ("values", 5, 5),
+    ("stack", 1, 4),
+    ("ranks", 5, 5),
+    ("rank_plus", 5, 5),
+    ("names", 1, 400),
+]
+
+
+def first_section():
+    """Return where the sections of the standard pack begin: they are its last bytes but for the check sum."""
+    return len(DATA) - 4 - sum(len(compiler.built_in("zen").section(i)) for i in range(len(SIZES)))
+
+
+def resized(section, size):
+    """Return the standard pack with `section` cut or filled up to `size` bytes, sealed again."""
+    pack = compiler.built_in("zen")
+    parts = [pack.section(i) for i in range(len(SIZES))]
+    parts[section] = (parts[section] + bytes(401))[:size]
+    head = DATA[: first_section() - 2 * len(SIZES)]
+    return sealed(head + b"".join(len(part).to_bytes(2, "little") for part in parts) + b"".join(parts))
+
+
+@pytest.mark.parametrize("section", range(len(SIZES)))
+def test_a_section_that_is_too_short_or_too_long_is_refused(section):
+    name, least, most = SIZES[section]
+    assert Pack(resized(section, len(compiler.built_in("zen").section(section)))).use_for(zen.Rules) is None
+    for size in (least - 1, most + 1):
+        with pytest.raises(PackError) as caught:
+            Pack(resized(section, size)).use_for(zen.Rules)
+        assert str(caught.value) == f"pack zen: {name} has {size} bytes, {least} to {most} are allowed"
+    if section != len(SIZES) - 1:
+        for size in (least, most):
+            try:
+                Pack(resized(section, size)).use_for(zen.Rules)
+            except PackError as error:
+                assert "bytes" not in str(error)
+
+
+@pytest.mark.parametrize(
+    ("section", "places", "value", "words"),
+    [
+        ("tiles", [11], 7, "tiles: 16 a seat and 12 are needed"),
+        ("tiles", [3, 4], 0, "tiles: 16 a seat and 12 are needed"),
+        ("prices", [0], 1, "prices: the bottom row must be free"),
+        ("coins", [2], 25, "coins: with ten lines at most 255 are allowed"),
+        ("refresh", [0], 0, "refresh: 1 to 4 turns apart"),
+        ("refresh", [0], 3, "refresh: 1 to 4 turns apart"),
+        ("refresh", [1], 3, "refresh: 1 to 4 turns apart"),
+        ("refresh", [2], 2, "refresh: 1 to 4 turns apart"),
+        ("refresh", [3], 2, "refresh: 1 to 4 turns apart"),
+        ("stack", [0], 82, "stack: 85 points are allowed"),
+        ("names", [3], 10, "names: 20 are needed"),
+        ("names", [3], 200, "names: 20 are needed"),
+    ],
+)
+def test_3_2_DZ8_EZ1_refuses_numbers_that_no_game_can_have(section, places, value, words):
+    index = [row[0] for row in SIZES].index(section)
+    at = first_section() + sum(len(compiler.built_in("zen").section(i)) for i in range(index))
+    body = bytearray(DATA[:-4])
+    for place in places:
+        body[at + place] = value
+    with pytest.raises(PackError) as caught:
+        Pack(sealed(body)).use_for(zen.Rules)
+    assert str(caught.value) == f"pack zen: {words}"
+
+
+@pytest.mark.parametrize(("old", "new"), [(b"\x011\x01\x00", b"\x011\x02\x00"), (b"1,2\x03\x00", b"1,2\x21\x00")])
+def test_ZR6_refuses_sets_without_board_1_and_boards_beyond_5(old, new):
+    body = DATA[:-4]
+    assert body.count(old) == 1
+    with pytest.raises(PackError, match="boards: 1 and any of 2 to 5 are allowed"):
+        Pack(sealed(body.replace(old, new))).use_for(zen.Rules)
+
+
+def test_Z40_refuses_a_fifth_seat():
+    body = bytearray(DATA[:-4])
+    body[7] |= 16
+    with pytest.raises(PackError, match="players: 1 to 4 are allowed"):
+        Pack(sealed(body)).use_for(zen.Rules)

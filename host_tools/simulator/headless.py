@@ -1,8 +1,10 @@
 """A match that bots play through the app, without a screen and as fast as the CPU allows."""
 
+from pathlib import Path
+
 from firmware.pack import Pack
 from host_tools.errors import BUG, HortusError
-from host_tools.simulator.machine import Machine
+from host_tools.simulator.machine import CHECKOUT, Machine
 from host_tools.simulator.matches import Result, finished, put_in, result
 
 START_MS = 10_000  # by then the shelf is on the panel
@@ -10,9 +12,12 @@ LOOK_MS = 1_000
 PATIENCE_MS = 600_000  # of the handheld's time without another decision in the journal
 
 
-def play(pack: Pack, options: bytes, seats: bytes, seed: int, shipped: bool = True) -> Result:
-    """Let bots on all seats play a match to its end and return how it ended; raise HortusError if it gets stuck."""
-    machine = Machine()
+def play(pack: Pack, options: bytes, seats: bytes, seed: int, shipped: bool = True, root: Path = CHECKOUT) -> Result:
+    """Let bots on all seats play a match to its end and return how it ended; raise HortusError if it gets stuck.
+
+    root    folder that looks like the handheld's drive
+    """
+    machine = Machine(root)
     put_in(machine.hardware, pack, options, seats, seed, shipped)
     try:
         machine.boot()

@@ -1,0 +1,87 @@
+"""build: what goes onto the handheld, as a folder and a zip."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn
+from rich.table import Table
+
+from firmware import registry
+from host_tools import build as drive
+
+DEFAULT = Path("dist", "hortus")
+
+
+@click.command()
+@click.argument("out", required=False, default=DEFAULT, type=click.Path(path_type=Path))
+@click.option("--source", is_flag=True, help="leave the modules as .py, for a CircuitPython that is not proved")
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
+def build(out: Path, source: bool, as_json: bool) -> None:
+    """Build all that the handheld needs: the folder OUT (by default dist/hortus) and OUT.zip.
+
+    Copy what is in it onto the drive CIRCUITPY. An earlier build in OUT is replaced. Exit code 1: it is too large.
+    """
+    drive.check_target(out)
+    made = _make(source)
+    archive = drive.zip_of(out)
+    try:
+        made.check_size()
+        drive.write(made, out)
+    finally:
+        # The sizes of a build that is too large are what one wants to see.
+        if as_json:
+            _print_json(made, out, archive)
+        else:
+            _print_sizes(made)
+    if not as_json:
+        click.echo(f"{out} and {archive}: Hortus {made.manifest['hortus']}, build {made.manifest['build']}", err=True)
+
+
+def _make(source: bool) -> drive.Build:
+    """Build; progress goes to standard error if that is a terminal."""
+    console = Console(stderr=True)
+    columns = (TextColumn("compiling"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
+        task = progress.add_task("", total=None, visible=not source)
+        return drive.make(source, lambda done, total: progress.update(task, completed=done, total=total))
+
+
+def _print_json(made: drive.Build, out: Path, archive: Path) -> None:
+    document = {
+        "out": str(out),
+        "zip": str(archive),
+        **{key: value for key, value in made.manifest.items() if key != "files"},
+        "left_out": made.left_out,
+        "bytes": {"all": made.size(), "without_libraries": made.size(libraries=False)},
+        "limits": {"all": drive.MOST_BYTES, "without_libraries": drive.MOST_BYTES_WITHOUT_LIBRARIES},
+        "files": {path: len(data) for path, data in made.files.items()},
+    }
+    click.echo(json.dumps(document))
+
+
+def _print_sizes(made: drive.Build) -> None:
+    """Print the bytes of every file, by whose it is."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column("file", no_wrap=True)
+    table.add_column("bytes", justify="right", no_wrap=True)
+    titles = {"": "shared", **{row[0]: row[1] for row in registry.GAMES}, "libraries": "libraries"}
+    for who, title in titles.items():
+        rows = {path: len(data) for path, data in made.files.items() if drive.owner(path) == who}
+        if who in made.left_out:
+            table.add_row(f"[dim]{title}: left out, it lacks {', '.join(made.left_out[who])}[/]", "", end_section=True)
+        elif rows:
+            for path, size in rows.items():
+                table.add_row(f"  {path}", f"{size:,}")
+            table.add_row(f"[bold]{title}[/]", f"[bold]{sum(rows.values()):,}[/]")
+    for title, size, most in (
+        ("without libraries", made.size(libraries=False), drive.MOST_BYTES_WITHOUT_LIBRARIES),
+        ("in all", made.size(), drive.MOST_BYTES),
+    ):
+        broken = made.compiled and size > most
+        limit = f" (at most {most:,})" if made.compiled else ""
+        table.add_row(f"[bold]{title}[/]{limit}", f"[bold red]{size:,}[/]" if broken else f"[bold]{size:,}[/]")
+    Console().print(table)

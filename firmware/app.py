@@ -7,9 +7,8 @@ Only the screen in front and the chosen game are in memory: `go` and `leave` for
 
 import gc
 import os
-import sys
 
-from firmware import registry, text
+from firmware import modules, registry, text
 from firmware.canvas import Canvas
 from firmware.font import F4
 from firmware.icons import KEY
@@ -84,32 +83,19 @@ class App:
             self._next = None
             self.screen = None
             if self._name != name:
-                self.forget("firmware.screens." + self._name)
-                self.forget("firmware.texts." + self._name)
+                modules.forget("firmware.screens." + self._name)
+                modules.forget("firmware.texts." + self._name)
+            modules.sweep()
             self._name = name
             self._until = -1
             gc.collect()
-            full = "firmware.screens." + name
-            __import__(full)
-            self.screen = sys.modules[full].Screen(self, *args)
-
-    def forget(self, start):
-        """Drop every module whose name begins so, that its memory is free."""
-        for full in sorted(sys.modules):
-            if full.startswith(start):
-                cut = full.rfind(".")
-                parent = sys.modules.get(full[:cut])
-                del sys.modules[full]
-                if parent is not None and hasattr(parent, full[cut + 1 :]):
-                    delattr(parent, full[cut + 1 :])
+            self.screen = modules.load("firmware.screens." + name).Screen(self, *args)
 
     # ---- matches
 
     def use(self, game):
         """Have the modules of one game in memory, and no other's; "" for none at all."""
         if self._game and self._game != game:
-            for kind in ("views", "texts"):
-                self.forget(registry.name(kind, self._game) + "_")
             registry.forget(self._game)
         self._game = game
 
@@ -224,6 +210,7 @@ class App:
         if self._next:
             self._enter()
         self.display.show(self.canvas)
+        modules.sweep()
         return 0 if busy else IDLE_MS
 
     def run(self, first="shelf"):
@@ -254,8 +241,4 @@ class App:
 
 def main():
     """Bring the board up and play."""
-    from firmware.device import start
-
-    app = App(*start.parts())
-    app.forget("firmware.device.start")
-    app.run()
+    App(*modules.borrow("firmware.device.start").parts()).run()

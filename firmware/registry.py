@@ -4,7 +4,7 @@ A game `x` lives in parallel modules: `games/x.py`, `minds/x.py`, `views/x.py`, 
 `notation/x.py` and `packs/schema of x` on the PC. A fifth game is one line here.
 """
 
-import sys
+from firmware import modules
 
 # (id, title, package of the handheld's modules, package of the PC's modules), in the order of the shelf.
 GAMES = [
@@ -37,9 +37,7 @@ def name(kind, game):
 
 def module(kind, game):
     """Import and return the module of `kind` of a game; raise ImportError if it is not there (yet)."""
-    full = name(kind, game)
-    __import__(full)
-    return sys.modules[full]
+    return modules.load(name(kind, game))
 
 
 def engine(game):
@@ -48,11 +46,6 @@ def engine(game):
 
 
 def forget(game):
-    """Drop the handheld's modules of `game`, so that their memory is free for another game."""
+    """Drop the handheld's modules of `game` and their parts, so that their memory is free for another game."""
     for kind in ("games", "minds", "views", "texts", "art"):
-        full = name(kind, game)
-        if full in sys.modules:
-            del sys.modules[full]
-        parent = full[: full.rfind(".")]
-        if parent in sys.modules and hasattr(sys.modules[parent], game):
-            delattr(sys.modules[parent], game)
+        modules.forget(name(kind, game))

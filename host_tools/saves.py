@@ -10,18 +10,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from firmware import journal
 from firmware.device.store import Store
 from firmware.games.base import IllegalMove
-from firmware.journal import scan
+from firmware.journal import records, scan
 from firmware.match import Match, MatchError
 from firmware.pack import Pack, PackError
 from host_tools.errors import HortusError
 from host_tools.packs import compiler
 
-SUFFIX = journal.SUFFIX
+SUFFIX = records.SUFFIX
 LEVELS = ("human", "seedling", "gardener", "master")
-_MOST_BYTES = journal.SIZE
+_MOST_BYTES = records.SIZE
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ def parse(data: bytes, where: str = "save") -> Save:
         raise HortusError(f"{where}: more than {_MOST_BYTES} bytes, so it is no save file")
     found, moves = scan.moves_of(data)
     if found.generation < 0:
-        raise HortusError(f"{where}: not a save file: it does not begin as one of version {journal.VERSION}")
+        raise HortusError(f"{where}: not a save file: it does not begin as one of version {records.VERSION}")
     if not found.whole:
         raise HortusError(f"{where}: the save file is damaged: its check sum is wrong")
     if found.header is None:
@@ -71,7 +70,7 @@ def parse(data: bytes, where: str = "save") -> Save:
 def of_match(match: Any) -> bytes:
     """Return the save file of a firmware.match.Match."""
     end = match.result() if match.over else None
-    return bytes(journal.save_file(match.header(), match.moves, match.length, match.digest(), end))
+    return bytes(records.save_file(match.header(), match.moves, match.length, match.digest(), end))
 
 
 def write(path: Path, match: Any) -> None:
@@ -84,7 +83,7 @@ def write(path: Path, match: Any) -> None:
 def pack_of(header: Any, given: Pack | None = None) -> Pack:
     """Return the shipped pack that a saved match was played with, or `given`; raises HortusError."""
     if given is not None:
-        if journal.game_code(given.game) != header.game:
+        if records.game_code(given.game) != header.game:
             raise HortusError(f"pack {given.name} is for the game {given.game}, the saved match is of another")
         return given
     shipped = [compiler.built_in(path.stem) for path in compiler.sources()]
@@ -103,7 +102,7 @@ def pack_of(header: Any, given: Pack | None = None) -> Pack:
 def new_match(save: Save, pack: Pack) -> Match:
     """Return the match of a save before its first decision; raises HortusError if the pack does not fit."""
     header = save.header
-    options = header.options[: len(pack.options)]
+    options = header.options[: len(pack.numbers)]
     try:
         return Match(pack, options, header.seats, header.seed, header.practice)
     except (MatchError, PackError) as error:

@@ -250,7 +250,7 @@ class DiceOfPython(Right):
     dice = random.Random(1)
 
     def refill(self):
-        self.state[zen.RNG] = self.dice.randrange(256)
+        self.state[zen.Rules.RNG] = self.dice.randrange(256)
         super().refill()
 
 
@@ -262,7 +262,7 @@ class RevealsInSecret(Right):
 
 class DiceDecideUnrevealed(Right):
     def _finish(self, turn):
-        if self.state[zen.RNG] & 1:
+        if self.state[zen.Rules.RNG] & 1:
             self.state[zen.SEATS + self.player * zen.RECORD] += 1
         super()._finish(turn)
 

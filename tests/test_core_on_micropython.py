@@ -7,7 +7,8 @@ from array import array
 import pytest
 from click.testing import CliRunner
 
-from firmware.match import TAIL_BYTES, Match
+from firmware.match import Match
+from firmware.match_rest import TAIL_BYTES
 from host_tools.bench import LIMITS, STATE_LIMITS, memory, rules
 from host_tools.commands.bench import bench
 from host_tools.micropython import BOARD
@@ -63,8 +64,8 @@ def test_state_and_match_stay_within_their_bytes(name, players):
     assert len(state) <= next(most for seats, most in STATE_LIMITS.items() if players <= seats)
     match = Match(pack, None, bytes(players), 0)
     buffers = [value for value in vars(match).values() if isinstance(value, bytearray | array)]
-    assert match.bytes() == len(state) + sum(len(memoryview(b).cast("B")) for b in buffers) + TAIL_BYTES
-    assert match.bytes() <= LIMITS["match_bytes"]
+    assert match.size() == len(state) + sum(len(memoryview(b).cast("B")) for b in buffers) + TAIL_BYTES
+    assert match.size() <= LIMITS["match_bytes"]
 
 
 def test_bench_rules_prints_one_object_and_nothing_else(monkeypatch):

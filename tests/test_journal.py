@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware import journal
-from firmware.journal import FREE, LINE, SLOT, scan, statistics
+from firmware.journal import LINE, SLOT, records, scan, statistics
+from firmware.journal.records import FREE
 from tests.journal_tools import Board
 
 SLOT_KINDS = st.sampled_from((journal.MOVE, journal.REWIND, journal.MARK))
@@ -44,18 +45,18 @@ def fields(header):
 
 def log(*parts):
     """A journal without a packed image, `parts` appended; records begin on a line."""
-    out = bytearray(journal.format_record(1))
+    out = bytearray(records.format_record(1))
     for part in parts:
         if len(part) % LINE == 0:
             out += FREE[: -len(out) % LINE]
         out += part
-    return bytes(out + FREE * ((journal.SIZE - len(out)) // len(FREE) + 1))[: journal.SIZE]
+    return bytes(out + FREE * ((records.SIZE - len(out)) // len(FREE) + 1))[: records.SIZE]
 
 
 @given(SLOT_KINDS, st.integers(0, 2000), U16)
 def test_a_slot_is_read_as_its_kind_and_its_check_is_never_free_flash(kind, n, value):
     data = slot(kind, n, value)
-    assert journal.slot_kind(data, 0) == kind
+    assert records.slot_kind(data, 0) == kind
     assert data[3] < 0x80
 
 
@@ -63,17 +64,17 @@ def test_a_slot_is_read_as_its_kind_and_its_check_is_never_free_flash(kind, n, v
 def test_a_torn_slot_is_no_slot(kind, n, value, mask):
     data = slot(kind, n, value)
     half = torn(data, mask)
-    assert (journal.slot_kind(half, 0) == -1) == (half != data)
+    assert (records.slot_kind(half, 0) == -1) == (half != data)
 
 
 @given(st.integers(1, 14), st.binary(max_size=12), st.binary(min_size=16, max_size=16))
 def test_a_torn_record_is_neither_a_record_nor_a_slot(kind, payload, mask):
-    data = bytes(journal.record(kind, payload))
-    assert journal.record_kind(data, 0) == kind
-    assert journal.payload(data, 0) == payload + bytes(12 - len(payload))
+    data = bytes(records.record(kind, payload))
+    assert records.record_kind(data, 0) == kind
+    assert records.payload(data, 0) == payload + bytes(12 - len(payload))
     half = torn(data, mask)
-    assert (journal.record_kind(half, 0) == -1) == (half != data)
-    assert [journal.slot_kind(half, i) for i in range(0, LINE, SLOT)] == [-1] * 4
+    assert (records.record_kind(half, 0) == -1) == (half != data)
+    assert [records.slot_kind(half, i) for i in range(0, LINE, SLOT)] == [-1] * 4
 
 
 @given(st.lists(st.tuples(SLOT_KINDS, st.integers(0, 2000), U16, st.binary(min_size=4, max_size=4)), min_size=1))
@@ -82,19 +83,19 @@ def test_slots_whole_or_torn_are_never_a_record(slots):
     whole_in = [mask[0] & 1 == 0 for *_, mask in slots]
     for at in range(0, len(line) - LINE + 1, LINE):
         if any(whole_in[at // SLOT : at // SLOT + 4]):
-            assert journal.record_kind(line, at) == -1
+            assert records.record_kind(line, at) == -1
 
 
 @given(HEADERS)
 def test_a_header_is_read_back(header):
-    found = scan.whole(log(header.records()))
+    found = scan.whole(log(records.header_records(header)))
     assert fields(found.header) == fields(header)
     assert found.open and found.length == 0
 
 
 @given(HEADERS, st.lists(U16, max_size=200), st.integers(0, 0xFFFFFFFF))
 def test_a_save_file_is_read_back(header, moves, digest):
-    data = journal.save_file(header, array("H", moves), len(moves), digest)
+    data = records.save_file(header, array("H", moves), len(moves), digest)
     found, got = scan.moves_of(data)
     assert found.whole and found.open
     assert fields(found.header) == fields(header)
@@ -103,7 +104,7 @@ def test_a_save_file_is_read_back(header, moves, digest):
 
 @given(st.lists(U16, max_size=100), st.data())
 def test_a_save_file_with_any_changed_byte_gives_no_match(moves, data):
-    good = journal.save_file(HEADER, array("H", moves), len(moves), 7)
+    good = records.save_file(HEADER, array("H", moves), len(moves), 7)
     at = data.draw(st.integers(0, len(good) - 1))
     bad = good[:at] + bytes([good[at] ^ data.draw(st.integers(1, 255))]) + good[at + 1 :]
     found = scan.whole(bad)
@@ -112,7 +113,7 @@ def test_a_save_file_with_any_changed_byte_gives_no_match(moves, data):
 
 @given(st.lists(U16, max_size=100), st.data())
 def test_a_save_file_cut_short_gives_no_match(moves, data):
-    good = journal.save_file(HEADER, array("H", moves), len(moves), 7)
+    good = records.save_file(HEADER, array("H", moves), len(moves), 7)
     assert scan.whole(good[: data.draw(st.integers(0, len(good) - 1))]).header is None
 
 
@@ -169,7 +170,7 @@ def test_a_move_with_an_earlier_number_replaces_that_move_and_all_later_ones():
     parts = [slot(journal.MOVE, n, 100 + n) for n in range(30)]
     for back in range(1, 9):
         n = 30 - back
-        _, moves = scan.moves_of(log(HEADER.records(), *parts, slot(journal.MOVE, n, 7)))
+        _, moves = scan.moves_of(log(records.header_records(HEADER), *parts, slot(journal.MOVE, n, 7)))
         assert list(moves) == [100 + i for i in range(n)] + [7]
 
 
@@ -179,8 +180,8 @@ def test_two_nibbles_that_change_places_make_a_slot_that_is_not_taken():
         if (low >> 4) % 8 != low % 8:
             data = slot(journal.MOVE, 0, 0xAB00 | low)
             swapped = data[:1] + bytes([(low << 4 | low >> 4) & 255]) + data[2:]
-            assert journal.slot_kind(swapped, 0) == journal.MOVE  # the count alone does not see it
-            assert scan.whole(log(HEADER.records(), swapped)).length == 0
+            assert records.slot_kind(swapped, 0) == journal.MOVE  # the count alone does not see it
+            assert scan.whole(log(records.header_records(HEADER), swapped)).length == 0
             tried += 1
     assert tried > 200
 
@@ -188,7 +189,7 @@ def test_two_nibbles_that_change_places_make_a_slot_that_is_not_taken():
 def test_a_digest_of_decisions_that_were_taken_back_proves_nothing():
     data = bytearray(FREE * LINE)
     moves = array("H", range(10))
-    used = journal.image(data, 1, HEADER, moves, 10, 77)
+    used = records.image(data, 1, HEADER, moves, 10, 77)
     assert scan.whole(data).digest_at == 10
     for i, (kind, n, value) in enumerate(((journal.REWIND, 8, 8), (journal.MOVE, 8, 99), (journal.MOVE, 9, 9))):
         data[used + 4 * i : used + 4 * i + 4] = slot(kind, n, value)
@@ -197,65 +198,67 @@ def test_a_digest_of_decisions_that_were_taken_back_proves_nothing():
 
 
 def test_packed_moves_are_part_of_the_image_only():
-    bulk = bytes(journal.record(journal.BULK, bytes([3, 0]))) + bytes(6) + FREE[:10]
-    assert scan.whole(log(HEADER.records(), bulk)).length == 0
+    bulk = bytes(records.record(records.BULK, bytes([3, 0]))) + bytes(6) + FREE[:10]
+    assert scan.whole(log(records.header_records(HEADER), bulk)).length == 0
 
 
 def test_the_end_in_a_save_file_counts_in_no_statistics():
-    end = journal.end_payload(3, 9, 50, True, True, 0)
+    end = records.end_payload(3, 9, 50, True, True, 0)
     tallies = []
-    found = scan.whole(journal.save_file(HEADER, array("H", [1, 2, 3]), 3, 9, end), None, tallies)
+    found = scan.whole(records.save_file(HEADER, array("H", [1, 2, 3]), 3, 9, end), None, tallies)
     assert (found.open, found.over[:8], tallies) == (False, end[:8], [])
 
 
 def test_decisions_after_a_missing_one_are_not_taken():
     parts = [slot(journal.MOVE, n, 100 + n) for n in range(9)]
     del parts[4]
-    found, moves = scan.moves_of(log(HEADER.records(), *parts))
+    found, moves = scan.moves_of(log(records.header_records(HEADER), *parts))
     assert found.gap
     assert list(moves) == [100, 101, 102, 103]
-    again = scan.whole(log(HEADER.records(), *parts, slot(journal.REWIND, 2, 2), slot(journal.MOVE, 2, 5)))
+    again = scan.whole(
+        log(records.header_records(HEADER), *parts, slot(journal.REWIND, 2, 2), slot(journal.MOVE, 2, 5))
+    )
     assert again.length == 3
 
 
 def test_marks_after_a_rewind_are_those_of_what_still_holds():
     parts = [slot(journal.MOVE, 0, 1), slot(journal.MARK, 1, 11), slot(journal.MOVE, 1, 2), slot(journal.MARK, 2, 22)]
-    assert scan.moves_of(log(HEADER.records(), *parts))[0].marks == [1, 11, 2, 22]
-    assert scan.moves_of(log(HEADER.records(), *parts, slot(journal.REWIND, 1, 1)))[0].marks == [1, 11]
+    assert scan.moves_of(log(records.header_records(HEADER), *parts))[0].marks == [1, 11, 2, 22]
+    assert scan.moves_of(log(records.header_records(HEADER), *parts, slot(journal.REWIND, 1, 1)))[0].marks == [1, 11]
 
 
 @given(st.integers(0, 2**32 - 1), st.sampled_from((0, 16, 48)))
 def test_garbage_is_read_without_an_error_and_gives_no_decision_that_is_not_there(seed, kept):
     chaos = random.Random(seed)
-    data = bytearray(chaos.randbytes(journal.SIZE))
-    data[:kept] = log(HEADER.records())[:kept]
+    data = bytearray(chaos.randbytes(records.SIZE))
+    data[:kept] = log(records.header_records(HEADER))[:kept]
     found, moves = scan.moves_of(bytes(data))
     if kept == 0:
         assert found.generation == -1
     if kept < 48:
         assert found.header is None
     assert len(moves) == found.length
-    assert found.end <= journal.SIZE
+    assert found.end <= records.SIZE
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(0, 255))
 def test_a_damaged_journal_is_read_without_an_error(seed, share):
     chaos = random.Random(seed)
-    good = log(HEADER.records(), *(slot(journal.MOVE, n, chaos.randrange(65536)) for n in range(300)))
+    good = log(records.header_records(HEADER), *(slot(journal.MOVE, n, chaos.randrange(65536)) for n in range(300)))
     bad = bytes(chaos.randrange(256) if chaos.randrange(256) < share else b for b in good)
     found, moves = scan.moves_of(bad)
     assert len(moves) == found.length
 
 
-@pytest.mark.parametrize("size", range(LINE, journal.SLICE + 1, LINE))
+@pytest.mark.parametrize("size", range(LINE, records.SLICE + 1, LINE))
 def test_the_size_of_the_slices_does_not_matter(size):
     moves = array("H", range(300))
     data = bytearray(FREE * LINE)
-    used = journal.image(data, 3, HEADER, moves, 300, 9, None, b"settings", ["Ann", "", "Bo"])
+    used = records.image(data, 3, HEADER, moves, 300, 9, None, b"settings", ["Ann", "", "Bo"])
     data[used : used + SLOT] = slot(journal.MOVE, 300, 5)
     got = array("H", bytes(2 * 400))
     found = scan.Scan(got)
-    for at in range(0, journal.SIZE, size):
+    for at in range(0, records.SIZE, size):
         found.feed(bytes(data[at : at + size]))
     assert (found.length, list(got[:301]), found.end) == (301, [*range(300), 5], used + SLOT)
     assert found.settings == b"settings" + bytes(4)
@@ -271,7 +274,7 @@ def test_statistics_count_each_match_once_also_after_a_rewrite():
     key = statistics.key_of("zen", 3)
     totals = [30, -7, 12, 300, 5, 5, 5, 8, 9, 10, 11, 12]
     for i, total in enumerate(totals):
-        statistics.count(tallies, key, journal.end_payload(90, 1, total, i % 3 == 0, True, 1 << i % 16))
+        statistics.count(tallies, key, records.end_payload(90, 1, total, i % 3 == 0, True, 1 << i % 16))
     played, won, best, total, recent, feats = statistics.read(tallies[0])
     assert (played, won, best, total) == (12, 4, 300, sum(totals))
     assert recent == [12, 234, 5, 5, 5, 8, 9, 10, 11, 12]  # what the last ten cannot hold is cut
@@ -281,8 +284,8 @@ def test_statistics_count_each_match_once_also_after_a_rewrite():
 def test_the_pair_not_used_for_longest_makes_room_for_a_new_one():
     tallies = []
     for n in range(statistics.MOST + 1):
-        statistics.count(tallies, statistics.key_of("zen", 1), journal.end_payload(1, 1, 1, True, True, 0))
-        statistics.count(tallies, statistics.key_of(f"p{n}", 2), journal.end_payload(1, 1, n, False, True, 0))
+        statistics.count(tallies, statistics.key_of("zen", 1), records.end_payload(1, 1, 1, True, True, 0))
+        statistics.count(tallies, statistics.key_of(f"p{n}", 2), records.end_payload(1, 1, n, False, True, 0))
     keys = [bytes(t[:3]) for t in tallies]
     assert len(keys) == statistics.MOST
     assert statistics.key_of("zen", 1) in keys
@@ -299,7 +302,7 @@ def test_the_longest_match_fits_beside_the_fullest_settings_and_statistics(tmp_p
     for n in range(statistics.MOST):
         header = journal.Header(n, f"pack-{n}", 7, 1, 1, bytes(1 + n % 5), bytes(4))
         store.open_match(header)
-        store.end(0, journal.end_payload(0, 1, 50, True, True, 0xFFFF))
+        store.end(0, records.end_payload(0, 1, 50, True, True, 0xFFFF))
     board.held = True  # the PC holds the drive: no rewrite during the match
     header = journal.Header(1, "cottage-long-name", 7, 1, 1, bytes(4), bytes(4))
     store.open_match(header, 760)
@@ -308,7 +311,7 @@ def test_the_longest_match_fits_beside_the_fullest_settings_and_statistics(tmp_p
         store.move(n, n * 37 & 0xFFFF)
         if (n + 1) % journal.MARK_EVERY == 0:
             store.mark(n + 1, n)
-    store.end(760, journal.end_payload(760, 1, 50, True, True, 0))
+    store.end(760, records.end_payload(760, 1, 50, True, True, 0))
     assert board.flash.erases == erases
     again = board.boot()
     assert (again.length, again.trouble, again.over is not None) == (760, 0, True)

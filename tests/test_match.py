@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware import journal, match, registry
+from firmware import match_rest, registry
 from firmware.games.base import IllegalMove
-from firmware.journal import scan
-from firmware.match import Match, MatchError, SaveError, resume
+from firmware.journal import records, scan
+from firmware.match import Match, MatchError
+from firmware.match_rest import SaveError, resume
 from firmware.pack import Pack, PackError
 from host_tools.check import seats_of
 from host_tools.packs import compiler
@@ -173,7 +174,7 @@ def test_any_sequence_of_play_undo_and_goto_has_the_bytes_of_plain_play(table, s
             assert list(one.moves[: one.top])[: len(before)] == before[: one.top]
         assert_equals(one, Model(one))
         assert list(one.moves[: one.top]) == sink.moves
-        assert one.digest() == journal.crc32(one.game.state)
+        assert one.digest() == records.crc32(one.game.state)
 
 
 def test_undo_repeated_goes_back_to_its_limit_and_no_further():
@@ -216,7 +217,7 @@ def test_another_humans_decision_is_not_taken_back():
     one = zen_match((HUMAN, HUMAN), seed=3)
     while one.length != one.turn_start or not one.length:
         play_on(one, 1)
-    assert one.undo_reason() == match.OTHER
+    assert one.undo_reason() == match_rest.OTHER
     assert one.undo() == 0
 
 
@@ -226,17 +227,17 @@ def test_what_was_hidden_stays_decided():
         play_on(one, 1)
         if one.game.revealed:
             break
-    assert one.undo_reason() == match.REVEALED
+    assert one.undo_reason() == match_rest.REVEALED
     assert (one.undo(), one.undo_limit()) == (0, one.length)
 
 
 def test_without_a_human_decision_there_is_nothing_to_take_back():
-    assert zen_match((HUMAN, BOT)).undo_reason() == match.START
-    assert play_on(zen_match((BOT, BOT)), 9).undo_reason() == match.START
+    assert zen_match((HUMAN, BOT)).undo_reason() == match_rest.START
+    assert play_on(zen_match((BOT, BOT)), 9).undo_reason() == match_rest.START
 
 
 def test_a_match_that_is_over_is_undone_in_practice_only():
-    assert play_on(zen_match((HUMAN, BOT))).undo_reason() == match.OVER
+    assert play_on(zen_match((HUMAN, BOT))).undo_reason() == match_rest.OVER
     one = play_on(zen_match((HUMAN, BOT), practice=True))
     assert one.undo() > 0
     assert not one.over
@@ -300,7 +301,7 @@ def test_observers_hear_of_every_change():
 def test_all_data_of_a_match_fits_the_ram_of_an_arduboy(pack):
     for seats in seats_of(pack):
         one = Match(pack, None, bytes(seats), 1)
-        assert one.bytes() <= match.MOST_BYTES
+        assert one.size() <= match_rest.MOST_BYTES
         play_on(one)
         assert one.length <= len(one.moves)
 
@@ -351,7 +352,7 @@ def test_a_pack_for_other_rules_is_refused():
 
 
 def kept(one, packs=None):
-    return Kept(journal.save_file(one.header(), one.moves, one.length, one.digest()), packs or [one.pack])
+    return Kept(records.save_file(one.header(), one.moves, one.length, one.digest()), packs or [one.pack])
 
 
 @pytest.mark.parametrize("decisions", [0, 1, 17, None])
@@ -386,10 +387,10 @@ def reason_of(source):
 
 def test_a_save_without_its_pack_is_refused():
     one = play_on(zen_match(), 9)
-    assert reason_of(kept(one, [compiler.built_in("zen-solo")])) == match.NO_PACK
+    assert reason_of(kept(one, [compiler.built_in("zen-solo")])) == match_rest.NO_PACK
     source = kept(one)
     source.header = None
-    assert reason_of(source) == match.NO_MATCH
+    assert reason_of(source) == match_rest.NO_MATCH
 
 
 def test_a_changed_pack_is_taken_if_it_comes_to_the_same_position_only():
@@ -397,15 +398,15 @@ def test_a_changed_pack_is_taken_if_it_comes_to_the_same_position_only():
     renamed = changed_pack(title='"Zen 2"')
     assert resume(kept(one, [renamed])).digest() == one.digest()
     dearer = changed_pack(prices="[0, 1, 3]")
-    assert reason_of(kept(one, [dearer])) == match.DIFFERS
-    unproved = Kept(journal.save_file(one.header(), one.moves, one.length, -1), [renamed])
-    assert reason_of(unproved) == match.CHANGED
+    assert reason_of(kept(one, [dearer])) == match_rest.DIFFERS
+    unproved = Kept(records.save_file(one.header(), one.moves, one.length, -1), [renamed])
+    assert reason_of(unproved) == match_rest.CHANGED
 
 
 def test_other_rules_are_taken_if_they_come_to_the_same_position_only(monkeypatch):
     one = play_on(zen_match(), 30)
     source = kept(one)
-    unproved = Kept(journal.save_file(one.header(), one.moves, one.length, -1), [one.pack])
+    unproved = Kept(records.save_file(one.header(), one.moves, one.length, -1), [one.pack])
     resume(unproved)
     unproved.adopted = None
     rules = registry.engine("zen")
@@ -413,14 +414,14 @@ def test_other_rules_are_taken_if_they_come_to_the_same_position_only(monkeypatc
     monkeypatch.setattr(rules, "ENGINE", 2)
     for keeper in (source, unproved):
         keeper.packs = [newer]
-    assert reason_of(unproved) == match.CHANGED
+    assert reason_of(unproved) == match_rest.CHANGED
     assert resume(source).digest() == one.digest()
 
 
 def test_a_save_with_a_move_that_is_not_legal_is_refused():
     one = play_on(zen_match(), 30)
     one.moves[20] = 999
-    assert reason_of(kept(one)) == match.ILLEGAL
+    assert reason_of(kept(one)) == match_rest.ILLEGAL
 
 
 @settings(max_examples=60)
@@ -429,7 +430,7 @@ def test_a_save_with_another_legal_move_is_refused(n, move):
     one = play_on(zen_match(), 30)
     if one.moves[n] != move:
         one.moves[n] = move
-        assert reason_of(kept(one)) in (match.ILLEGAL, match.DIFFERS)
+        assert reason_of(kept(one)) in (match_rest.ILLEGAL, match_rest.DIFFERS)
 
 
 def test_a_mark_that_differs_stops_the_replay_there():
@@ -469,12 +470,12 @@ def test_the_end_tells_what_the_statistics_count():
     totals = [one.game.score(seat, out) for seat in range(3)]
     flags = sink.payload[8]
     assert int.from_bytes(sink.payload[6:8], "little") == max(totals[0], totals[2])
-    assert bool(flags & journal.WON) == bool(one.game.winners() & 0b101)
-    assert flags & journal.COUNTS
+    assert bool(flags & records.WON) == bool(one.game.winners() & 0b101)
+    assert flags & records.COUNTS
     assert int.from_bytes(sink.payload[:4], "little") == one.digest()
     for other in (zen_match((BOT, BOT), sink=sink), zen_match((HUMAN, BOT), practice=True, sink=sink)):
         play_on(other)
-        assert not sink.payload[8] & journal.COUNTS
+        assert not sink.payload[8] & records.COUNTS
 
 
 def test_digests_are_marked_as_the_match_goes_on():

@@ -399,7 +399,7 @@ def test_the_dice_of_a_position_go_on():
     assert again.state == game.state
     del position["rng"]
     other = positions.read(position)
-    assert other.state[zen.RNG : zen.RNG + 8] != game.state[zen.RNG : zen.RNG + 8]
+    assert other.state[zen.Rules.RNG : zen.Rules.RNG + 8] != game.state[zen.Rules.RNG : zen.Rules.RNG + 8]
     assert other.state[zen.DISPLAY :] == game.state[zen.DISPLAY :]
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from firmware import journal
+from firmware.journal import records
 from host_tools import cli, saves
 from tests.journal_tools import play_on, zen_match
 
@@ -56,7 +56,7 @@ def test_a_match_that_goes_on_is_said_to(capsys, tmp_path):
 def save_with(match, **changes):
     """Return the save of a match with some of what it says changed, its check sums right."""
     said = {"header": match.header(), "moves": match.moves, "length": match.length, "digest": match.digest(), **changes}
-    return journal.save_file(**said)
+    return records.save_file(**said)
 
 
 def test_another_position_than_the_file_says_is_exit_code_1(capsys, file, match):
@@ -92,7 +92,7 @@ def test_without_a_digest_nothing_is_claimed(capsys, file, match):
         (b"root:x:0:0:root:/root", "not a save file"),
         (b"\xff" * 4096, "not a save file"),
         (bytes(5000), "more than 4096 bytes"),
-        (bytes(journal.format_record(1)), "there is no match in it"),
+        (bytes(records.format_record(1)), "there is no match in it"),
     ],
 )
 def test_what_is_no_save_is_one_line_and_exit_code_2(capsys, tmp_path, data, line):

@@ -7,13 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware import journal
-from firmware import match as match_module
-from firmware.device import files
+from firmware import match_rest
+from firmware.device import files, store_rest
 from firmware.device import store as store_module
 from firmware.device.store import Store
-from firmware.journal import statistics
-from firmware.match import SaveError, resume
+from firmware.journal import records, statistics
+from firmware.match_rest import SaveError, resume
 from firmware.pack import PackError
 from host_tools import saves
 from host_tools.check import seats_of
@@ -143,7 +142,7 @@ def test_a_cut_anywhere_in_a_rewrite_during_a_match_loses_the_decision_being_wri
     store.save_settings(SETTINGS)
     play_on(zen_match((0, 2), sink=store))
     tally = store.tallies()
-    one = fill_up(board, store, store_module._RESERVE + 8)
+    one = fill_up(board, store, store_module.RESERVE + 8)
     board.boot()
     log = recorded(start := start_again(board, board.flash.data))
     start.flash.data[:] = board.flash.data
@@ -178,16 +177,16 @@ def test_a_cut_anywhere_in_a_rewrite_during_a_match_loses_the_decision_being_wri
         print(f" [{cuts} cuts in a rewrite of {used} bytes]", end="")
 
 
-@pytest.mark.parametrize("which", store_module.JOURNALS)
+@pytest.mark.parametrize("which", store_rest.JOURNALS)
 def test_a_cut_anywhere_in_writing_the_copy_loses_nothing(board, monkeypatch, which):
     store = board.boot()
     store.save_settings(SETTINGS)
     real = files.overwrite
-    one = fill_up(board, store, store_module._RESERVE + 4)
+    one = fill_up(board, store, store_module.RESERVE + 4)
     data = bytes(board.flash.data)
     for count in [*range(0, 300, 7), 1000, BYTES - 1, BYTES]:
-        for name in store_module.JOURNALS:  # both are there, older than the journal; the older one is written over
-            old = bytes(journal.format_record(name != which)) + b"\xff" * (BYTES - 16)
+        for name in store_rest.JOURNALS:  # both are there, older than the journal; the older one is written over
+            old = bytes(records.format_record(name != which)) + b"\xff" * (BYTES - 16)
             real(f"{board.root}/saves/{name}", old)
         again = start_again(board, data)
         one = resume(again.boot())
@@ -210,7 +209,7 @@ def test_a_cut_anywhere_in_writing_the_copy_loses_nothing(board, monkeypatch, wh
 
 
 def test_a_copy_whose_erase_never_came_does_not_come_back_later(board, monkeypatch):
-    one = fill_up(board, board.boot(), store_module._RESERVE)
+    one = fill_up(board, board.boot(), store_module.RESERVE)
     real = files.overwrite
 
     def cut_after(path, image):
@@ -243,7 +242,7 @@ def test_a_slot_that_reads_well_once_only_is_written_again_before_play_goes_on(b
 
 def test_a_blank_journal_whose_copy_is_there_was_lost_in_an_erase(board):
     store = board.boot()
-    one = fill_up(board, store, store_module._RESERVE)
+    one = fill_up(board, store, store_module.RESERVE)
     play_on(one, 40)
     assert board.flash.erases == 1
     copy = len(played(one))
@@ -257,7 +256,7 @@ def test_a_blank_journal_whose_copy_is_there_was_lost_in_an_erase(board):
 def test_no_erase_during_a_match_while_the_pc_holds_the_drive(board):
     board.held = True
     store = board.boot()
-    one = fill_up(board, store, store_module._RESERVE)
+    one = fill_up(board, store, store_module.RESERVE)
     saved = resumed(start_again(board, board.flash.data))[0]
     play_on(one, 6)
     assert (store.trouble, board.flash.erases) == (store_module.NO_ROOM, 0)
@@ -272,7 +271,7 @@ def test_no_erase_during_a_match_while_the_pc_holds_the_drive(board):
 def test_what_was_not_saved_is_saved_whole_once_the_pc_is_gone(board):
     board.held = True
     store = board.boot()
-    one = fill_up(board, store, store_module._RESERVE)
+    one = fill_up(board, store, store_module.RESERVE)
     play_on(one, 6)
     board.held = False
     play_on(one, 1)
@@ -285,7 +284,7 @@ def test_what_was_not_saved_is_saved_whole_once_the_pc_is_gone(board):
 def test_the_next_match_is_saved_again_after_one_that_found_no_room(board):
     board.held = True
     store = board.boot()
-    play_on(fill_up(board, store, store_module._RESERVE), 6)
+    play_on(fill_up(board, store, store_module.RESERVE), 6)
     assert store.trouble == store_module.NO_ROOM
     one = play_on(zen_match(sink=store), 10)
     assert (store.trouble, stored(board.boot())) == (store_module.FINE, played(one))
@@ -371,7 +370,7 @@ def test_a_rewrite_while_the_journal_catches_up_counts_right(board):
     store = board.boot()
     one = play_on(zen_match(), 20)
     store.save_settings(SETTINGS)
-    store._end = store._base = store.size - store_module._RESERVE - 32 - 40
+    store._end = store._base = store.size - store_module.RESERVE - 32 - 40
     store.start(one)
     assert (store.trouble, board.flash.erases, store.length) == (store_module.FINE, 1, 20)
     play_on(one, 3)
@@ -515,16 +514,16 @@ def test_a_short_match_parked_over_a_long_one_is_the_short_one(board):
 
 def test_files_of_parked_matches_are_used_again_and_all_full_is_refused(board):
     store = board.boot()
-    for seed in range(store_module.PARKED):
+    for seed in range(store_rest.PARKED):
         play_on(zen_match(seed=seed, sink=store), 5)
         assert store.park()
     play_on(zen_match(seed=99, sink=store), 5)
     assert not store.park()
-    assert store.unfinished and len(store.parked()) == store_module.PARKED
+    assert store.unfinished and len(store.parked()) == store_rest.PARKED
     names = sorted(path.name for path in (board.root / "saves").iterdir())
     store.drop()
     resume(store.parked()[3])
-    assert len(store.parked()) == store_module.PARKED - 1
+    assert len(store.parked()) == store_rest.PARKED - 1
     assert store.park()
     assert sorted(path.name for path in (board.root / "saves").iterdir()) == names
 
@@ -557,7 +556,7 @@ def test_a_save_that_is_refused_stays(board):
     data = bytes(board.flash.data)
     with pytest.raises(SaveError) as caught:
         resume(board.boot())
-    assert caught.value.reason == match_module.NO_PACK
+    assert caught.value.reason == match_rest.NO_PACK
     assert board.flash.data == data
     put_packs(board.root / "again", "zen")
     (board.root / "again/firmware/packs/zen.pack").rename(board.root / "firmware/packs/zen.pack")
@@ -595,7 +594,7 @@ def test_the_pc_reads_parked_files_and_dumps_of_the_memory(board):
         assert list(save.moves) == played(one)
         assert save.unfinished
     parked = (board.root / "saves/1.hortus-save").read_bytes()
-    assert parked == saves.of_match(one) + b"\xff" * (store_module.PARKED_BYTES - len(saves.of_match(one)))
+    assert parked == saves.of_match(one) + b"\xff" * (store_rest.PARKED_BYTES - len(saves.of_match(one)))
 
 
 def test_the_board_goes_on_with_a_save_that_the_pc_has_written(board):
@@ -646,7 +645,7 @@ def test_packs_of_a_game_are_listed_and_what_is_none_is_reported(board):
     (folder / "empty.pack").write_bytes(b"")
     (folder / "._mine.pack").write_bytes(b"Mac")
     (folder / "readme.txt").write_bytes(b"no pack")
-    shelf = board.boot().shelf
+    shelf = board.boot().packs()
     assert [row[0] for row in shelf.rows("zen")] == ["zen-solo", "zen", "zen-ring"]
     assert sorted(path.rpartition("/")[2] for path, _ in shelf.bad) == [
         "cut.pack",

@@ -16,6 +16,7 @@ from host_tools.packs import compiler
 from host_tools.perft import perft
 from host_tools.playthrough import transcript
 from host_tools.positions import PositionError
+from host_tools.simulator.built import built_files
 from tests.conftest import CHECKOUT
 
 ROW = ("toy", "Toy Garden", "tests.toy", "tests.toy")
@@ -26,8 +27,10 @@ def fifth(monkeypatch):
     """The one line."""
     monkeypatch.setattr(registry, "GAMES", [*registry.GAMES, ROW])
     compiler.built_in.cache_clear()
+    built_files.cache_clear()
     yield
     compiler.built_in.cache_clear()
+    built_files.cache_clear()
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import os
 
 from firmware.pack import MOST_BYTES, Pack, PackError
 
+BORROWED = True
 FILLER = b"\xff"
 
 
@@ -97,9 +98,9 @@ class Packs:
     bad     list of (path, message): files that are no packs, found by the last `rows` or `find`
     """
 
-    def __init__(self, root):
+    def __init__(self, root, built_in_only=False):
         self.root = root
-        self.built_in_only = False
+        self.built_in_only = built_in_only
         self.bad = []
 
     def rows(self, game):

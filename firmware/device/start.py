@@ -2,12 +2,20 @@
 
 import os
 
+import microcontroller
 import supervisor
+
+try:
+    from alarm import sleep_memory
+except ImportError:
+    sleep_memory = None
 
 from firmware.device.display import Display
 from firmware.device.keys import B, Keys
 from firmware.device.power import Power
-from firmware.device.store import open_store
+from firmware.device.store import Store
+
+BORROWED = True
 
 
 def parts():
@@ -15,7 +23,7 @@ def parts():
     ticks = supervisor.ticks_ms
     display = Display()
     keys = Keys()
-    store = open_store(os.getenv("HORTUS_ROOT") or "")
+    store = Store(microcontroller.nvm, os.getenv("HORTUS_ROOT") or "", None, sleep_memory)
     store.boot()
-    store.shelf.built_in_only = keys.held >> B & 1 == 1
+    store.built_in_only = keys.held >> B & 1 == 1
     return display, keys, store, Power(display, keys, ticks()), ticks

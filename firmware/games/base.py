@@ -5,7 +5,7 @@ class IllegalMove(ValueError):
     """A move that the rules do not allow now. `reason` is the game's reason number, `rule` its rule number."""
 
     def __init__(self, move, reason, rule):
-        ValueError.__init__(self, "move %d is not allowed now: rule %s (reason %d)" % (move, rule, reason))
+        super().__init__("move %d is not allowed now: rule %s (reason %d)" % (move, rule, reason))
         self.move = move
         self.reason = reason
         self.rule = rule
@@ -27,7 +27,9 @@ class Game:
     REASONS       for each reason number of `why` the number of the rule it belongs to; entry 0 is ""
     LONGEST       most decisions stored in one match
     MOST_MOVES    most moves in one list
-    SECTIONS      the sections of a pack: (name, least, most bytes) each
+    CHECKS        full name of the module, borrowed when a match begins, with SECTIONS, the sections of a pack as
+                  (name, least, most bytes), and `check_pack(pack)`, which raises PackError if a pack with sections of
+                  the right sizes holds numbers that would break the rules; "": both are in the class itself
     LEAST_SCORE, MOST_SCORE   bounds of a total, also of an unfinished game
 
     and these methods: `load`, `moves`, `play`, `why`, `score`, `winners` (design: a chain of small
@@ -36,9 +38,7 @@ class Game:
 
     __slots__ = ()
 
-    @staticmethod
-    def check_pack(pack):
-        """Raise PackError if `pack`, whose sections have the right sizes, holds numbers that would break the rules."""
+    CHECKS = ""
 
     def check(self, move):
         """Raise IllegalMove, with the reason, unless `move` is legal now."""

@@ -22,63 +22,61 @@ A tile is ground * 15 + path * 5 + decor (rules page 3.2); a property is 0-5 gro
 """
 
 from firmware import rng
+from firmware.const import const
 from firmware.games.base import Game, StateError
-from firmware.pack import PackError
 
-TAKE = 0
-PLACE = 1
-ORIENT = 2
+TAKE = const(0)
+PLACE = const(1)
+ORIENT = const(2)
 
-GROUNDS = 6
-PATHS = 3
-DECORS = 5
-PROPERTIES = GROUNDS + PATHS + DECORS
-NONE = PROPERTIES  # a property that no tile has: not in use
-SLOTS = PROPERTIES + 1  # counts of a seat; the last one, of NONE, stays 0
-TILES = GROUNDS * PATHS * DECORS
-ROUNDS = 16  # one tile a round until the 4 x 4 garden is full (Z19)
+GROUNDS = const(6)
+PATHS = const(3)
+DECORS = const(5)
+_PROPERTIES = const(14)
+NONE = const(14)  # a property that no tile has: not in use
+SLOTS = const(15)  # counts of a seat; the last one, of NONE, stays 0
+TILES = const(90)
+ROUNDS = const(16)  # one tile a round until the 4 x 4 garden is full (Z19)
 
 # sections of a pack
-(
-    TILE_SET,
-    PRICES,
-    COINS,
-    SWITCHES,
-    REFRESH,
-    CIRCUITS,
-    DECOR,
-    DETAIL,
-    MINIMALIST,
-    VALUES,
-    STACK,
-    RANKS,
-    RANK_PLUS,
-    NAMES,
-) = range(14)
+TILE_SET = const(0)
+PRICES = const(1)
+COINS = const(2)
+SWITCHES = const(3)
+REFRESH = const(4)
+CIRCUITS = const(5)
+DECOR = const(6)
+DETAIL = const(7)
+MINIMALIST = const(8)
+VALUES = const(9)
+STACK = const(10)
+RANKS = const(11)
+RANK_PLUS = const(12)
+NAMES = const(13)
 
 # offsets in the state, phase first; positions and views read by them
-SEAT = 1
-ROUND = 2
-TURN = 3
-START = 4
-HAND = 5
-CELL = 6
-OVER = 7
-RNG = 8
-DISPLAY = 16
-SUPPLY = 28
-DISCARD = 40
-PROPS = 52
-TAKERS = 62
-WHO = 65
-WISH = 68
-WISHES = 69
-SEATS = 80
-RECORD = 24
+SEAT = const(1)
+ROUND = const(2)
+TURN = const(3)
+START = const(4)
+HAND = const(5)
+CELL = const(6)
+OVER = const(7)
+_DICE = const(8)
+DISPLAY = const(16)
+SUPPLY = const(28)
+DISCARD = const(40)
+PROPS = const(52)
+TAKERS = const(62)
+WHO = const(65)
+WISH = const(68)
+WISHES = const(69)
+SEATS = const(80)
+RECORD = const(24)
 # offsets in a seat's record, coins first
-GARDEN = 1
-TURNS = 17
-POINTS = 21
+GARDEN = const(1)
+TURNS = const(17)
+POINTS = const(21)
 
 _BITS = bytes([(i & 1) + (i >> 1 & 1) + (i >> 2 & 1) + (i >> 3 & 1) for i in range(16)])
 # what a tile is: its three properties, as numbers 0-13
@@ -88,12 +86,13 @@ _DECOR = bytes([GROUNDS + PATHS + t % 5 for t in range(TILES)])
 
 # A garden is also a mask in a grid of 5 x 5 with an empty row and column before the block: bit (r + 1) * 5 + c + 1.
 # So a shift by 1 or 5 never carries a tile over an edge, and every legal cell of a placement has a bit.
-_TOP = 0x1F
-_LEFT = 0x108421
-_ALL = 0x1FFFFFF
+_TOP = const(0x1F)
+_LEFT = const(0x108421)
+_ALL = const(0x1FFFFFF)
 
 
-def _count_bits(buf, at):
+def count_bits(buf, at):
+    """Return how many of the 96 bits from `buf[at]` on are set."""
     n = 0
     for i in range(at, at + 12):
         b = buf[i]
@@ -109,7 +108,7 @@ class Rules(Game):
     """
 
     ID = "zen"
-    RNG = RNG
+    RNG = _DICE
     ENGINE = 1
     PHASES = ("take", "place", "orient")
     CATEGORIES = (
@@ -132,22 +131,7 @@ class Rules(Game):
     NOT_BESIDE = 6
     TOO_WIDE = 7
     REASONS = ("", "Z5", "Z19", "Z5", "Z6", "Z7", "Z8", "Z11")
-    SECTIONS = (
-        ("tiles", 12, 12),
-        ("prices", 3, 3),
-        ("coins", 3, 3),
-        ("switches", 2, 2),
-        ("refresh", 4, 4),
-        ("circuits", 5, 10),
-        ("decor", 1, 17),
-        ("detail", 1, 17),
-        ("minimalist", 7, 7),
-        ("values", 5, 5),
-        ("stack", 1, 4),
-        ("ranks", 5, 5),
-        ("rank_plus", 5, 5),
-        ("names", 1, 400),
-    )
+    CHECKS = "firmware.games.zen_pack"
     LONGEST = 4 * ROUNDS * 3
     MOST_MOVES = 13
     # Nothing but attention to detail is negative, and its worst entry is -4 (DZ3).
@@ -156,39 +140,12 @@ class Rules(Game):
     # orders 15
     MOST_SCORE = 204
 
-    @staticmethod
-    def check_pack(pack):
-        """Raise PackError for numbers that no game of Zen Garden can have; the compiler is stricter still."""
-        seats = 4
-        while seats > 2 and not pack.allows(seats):
-            seats -= 1
-        tiles = pack.section(TILE_SET)
-        coins = pack.section(COINS)
-        refresh = pack.section(REFRESH)
-        names = pack.section(NAMES)
-        boards = pack.options[0][1] if len(pack.options) == 1 else ()
-        for good, allowed in (
-            (pack.players < 16, "players: 1 to 4 are allowed"),  # Z40
-            (boards and all(n & 1 and n < 32 for _, n in boards), "boards: 1 and any of 2 to 5 are allowed"),  # ZR6
-            (tiles[11] < 4 and _count_bits(tiles, 0) >= ROUNDS * seats + 12, "tiles: 16 a seat and 12 are needed"),
-            (not pack.section(PRICES)[0], "prices: the bottom row must be free"),  # EZ1
-            (coins[0] + 10 * coins[2] < 256, "coins: with ten lines at most 255 are allowed"),  # ZR9; a byte
-            (
-                min(refresh) and refresh[0] < 3 and all(refresh[n] * (n + 1) < 5 for n in (1, 2, 3)),
-                "refresh: 1 to 4 turns apart",
-            ),
-            (3 * sum(pack.section(STACK)) < 256, "stack: 85 points are allowed"),  # of three orders; a byte
-            (names.count(b"\n") == 19 and all(b == 10 or 31 < b < 127 for b in names), "names: 20 are needed"),
-        ):
-            if not good:
-                raise PackError("pack %s: %s" % (pack.name, allowed))
-
     def __init__(self, pack, players, seed, options):
         self.players = players
         self.seats = 2 if players == 1 else players
         self.pack = pack
         self.options = options
-        self.boards = pack.options[0][1][options[0]][1]
+        self.boards = pack.numbers[0][options[0]]
         self._prices = pack.section(PRICES)
         self._coins = pack.section(COINS)
         self.rings = pack.section(SWITCHES)[0]
@@ -208,26 +165,26 @@ class Rules(Game):
 
     def _set_up(self, seed):
         s = self.state
-        rng.seed(s, RNG, seed)
+        rng.seed(s, _DICE, seed)
         s[SUPPLY : SUPPLY + 12] = self.pack.section(TILE_SET)
-        self._left = _count_bits(s, SUPPLY)
+        self._left = count_bits(s, SUPPLY)
         for i in range(self.players):
             s[SEATS + i * RECORD] = self._coins[0]
         used = 4 + 2 * self.orders
-        deck = bytearray(range(PROPERTIES))
+        deck = bytearray(range(_PROPERTIES))
         for i in range(10):
             s[PROPS + i] = s[WISHES + i] = NONE
         for i in range(used):  # ZR2
-            k = i + rng.below(s, RNG, PROPERTIES - i)
+            k = i + rng.below(s, _DICE, _PROPERTIES - i)
             deck[i], deck[k] = deck[k], deck[i]
             s[PROPS + i] = deck[i]
         if self.players == 1:  # SZ1, SZ2
             for i in range(used):
-                k = i + rng.below(s, RNG, used - i)
+                k = i + rng.below(s, _DICE, used - i)
                 deck[i], deck[k] = deck[k], deck[i]
                 s[WISHES + i] = deck[i]
         else:
-            s[START] = s[SEAT] = rng.below(s, RNG, self.players)  # DZ10
+            s[START] = s[SEAT] = rng.below(s, _DICE, self.players)  # DZ10
         self.refill()
 
     # ---- reading
@@ -517,10 +474,10 @@ class Rules(Game):
                 s[SUPPLY : SUPPLY + 12] = s[DISCARD : DISCARD + 12]
                 for k in range(DISCARD, DISCARD + 12):
                     s[k] = 0
-                self._left = _count_bits(s, SUPPLY)
+                self._left = count_bits(s, SUPPLY)
                 if not self._left:
                     return  # EZ2
-            k = rng.below(s, RNG, self._left)
+            k = rng.below(s, _DICE, self._left)
             at = SUPPLY
             while True:
                 b = s[at]
@@ -647,7 +604,7 @@ class Rules(Game):
         out[0] = s[at]
         out[1] = circuits[min(self.circuits(player), len(circuits) - 1)]
         n = 0
-        for i in range(base + GROUNDS + PATHS, base + PROPERTIES):
+        for i in range(base + GROUNDS + PATHS, base + _PROPERTIES):
             n += decor[min(counts[i], len(decor) - 1)]
         out[2] = n
         out[3] = counts[base + s[PROPS]] * values[0]
@@ -719,7 +676,7 @@ class Rules(Game):
                 s[at : at + RECORD] = data[at : at + RECORD]
                 self._count(seat)
         s[:] = data
-        self._left = _count_bits(s, SUPPLY)
+        self._left = count_bits(s, SUPPLY)
         self.revealed = False
 
     def _count(self, seat):

@@ -3,7 +3,8 @@
 from array import array
 from binascii import crc32
 
-from firmware.journal import (
+from firmware.journal import LINE, MARK, MOVE, REWIND, SLOT, slot_hash, statistics
+from firmware.journal.records import (
     BRANCH,
     BULK,
     CLEARED,
@@ -13,18 +14,13 @@ from firmware.journal import (
     END,
     FREE,
     HEAD,
-    LINE,
-    MARK,
     MORE,
     MOST_SEATS,
-    MOVE,
     RECENT,
     REST,
-    REWIND,
     SEAT,
     SETTINGS,
     SLICE,
-    SLOT,
     TALLY,
     ZEROS,
     generation_of,
@@ -32,10 +28,10 @@ from firmware.journal import (
     payload,
     read_header,
     record_kind,
-    slot_hash,
     slot_kind,
-    statistics,
 )
+
+BORROWED = True
 
 
 class Scan:

@@ -6,11 +6,14 @@ goes, the one not used for longest, when a new pair comes.
 
 from binascii import crc32
 
-from firmware.journal import FREE, WON, number
+from firmware.const import const
+from firmware.journal.records import FREE, WON, number
 
-MOST = 20  # 640 bytes, which leave room for a match of 760 decisions
-NO_TOTAL = 255  # in RECENT: fewer than ten matches so far
-LOWEST = -20  # in RECENT a total is stored as its distance from here, 0..254
+BORROWED = True
+
+MOST = const(20)  # 640 bytes, which leave room for a match of 760 decisions
+NO_TOTAL = const(255)  # in RECENT: fewer than ten matches so far
+LOWEST = const(-20)  # in RECENT a total is stored as its distance from here, 0..254
 
 
 def key_of(pack_name, players):

@@ -1,6 +1,7 @@
 """Help: the keys, then the rules in short."""
 
 from firmware import registry, text
+from firmware.modules import forget
 from firmware.texts import help as words
 
 
@@ -39,7 +40,7 @@ class Screen:
         elif key == 6:
             self.app.say(words.ONLY)
         else:
-            self.app.forget(self.full)
+            forget(self.full)
             self.app.go("menu", 4)
 
     def tick(self, now):

@@ -20,7 +20,7 @@ class Screen:
         self.options_of = _page(game)
         self.bots = app.has(game, "minds")
         # The standard rules have the shortest name.
-        self.packs = sorted([(len(row[0]), row[0]) for row in app.store.shelf.rows(game)])
+        self.packs = sorted([(len(row[0]), row[0]) for row in app.store.packs().rows(game)])
         self.at = 0
         self.top = 0
         self.seed = app.now % 9999 + 1
@@ -36,8 +36,9 @@ class Screen:
             self.pack = None
             self.rows = [(START, 0)]
             return
-        pack = self.pack = self.app.store.shelf.find(self.packs[n][1])
-        self.options = bytearray(pack.default_options())
+        pack = self.pack = self.app.store.packs().find(self.packs[n][1])
+        self.choices = pack.options
+        self.options = bytearray([default for _, _, default in self.choices])
         self.least = 1
         while not pack.allows(self.least):
             self.least += 1
@@ -49,7 +50,7 @@ class Screen:
         other = 2 if self.bots else 0
         self.seats = [0] + [other if i < count else -1 for i in range(1, self.most)]
         self.rows = [(START, 0)] + [(SEAT, i) for i in range(self.most)]
-        self.rows += [(OPTION, i) for i in range(len(pack.options)) if len(pack.options[i][1]) > 1]
+        self.rows += [(OPTION, i) for i in range(len(self.choices)) if len(self.choices[i][1]) > 1]
         if len(self.packs) > 1:
             self.rows.append((PACK, 0))
         self.rows += [(SEED, 0), (PRACTICE, 0)]
@@ -65,7 +66,7 @@ class Screen:
             level = self.seats[i]
             return words.SEAT % (i + 1), words.EMPTY if level < 0 else text.LEVELS[level]
         if kind == OPTION:
-            name, values, _ = self.pack.options[i]
+            name, values, _ = self.choices[i]
             return self.options_of.OPTIONS.get(name, name)[:8] if self.options_of else name[:8], values[
                 self.options[i]
             ][0]
@@ -85,7 +86,7 @@ class Screen:
         if kind == SEAT:
             return words.EMPTY_NOTE if self.seats[i] < 0 else words.LEVEL_NOTES[self.seats[i]]
         if kind == OPTION:
-            name, values, _ = self.pack.options[i]
+            name, values, _ = self.choices[i]
             label, number = values[self.options[i]]
             return self.options_of.note(name, label, number) if self.options_of else ""
         if kind == PACK:
@@ -169,7 +170,7 @@ class Screen:
         if kind == SEAT:
             return self._change_seat(i, step)
         if kind == OPTION:
-            n = len(self.pack.options[i][1])
+            n = len(self.choices[i][1])
             self.options[i] = (self.options[i] + step) % n
         elif kind == PACK:
             self.choose((self.number + step) % len(self.packs))

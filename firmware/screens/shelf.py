@@ -3,6 +3,7 @@
 from firmware import registry
 from firmware.font import F4
 from firmware.icons import COVER, DOWN, LEFT, RIGHT
+from firmware.modules import borrow
 from firmware.texts import shelf as words
 
 _PITCH = 32
@@ -92,12 +93,11 @@ class Screen:
         self._choice()
 
     def _go_on(self):
-        from firmware.match import SaveError, resume
-
         app = self.app
+        rest = borrow("firmware.match_rest")
         try:
-            app.begin(resume(app.store))
-        except SaveError as error:
+            app.begin(rest.resume(app.store))
+        except rest.SaveError as error:
             print("Hortus:", error)
             self.waiting = ""
             self.below = False

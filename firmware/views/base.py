@@ -25,9 +25,7 @@ ending(totals, winners)   the sentence under the final ranking: what decided, or
 and may replace `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck`, `hinted`.
 """
 
-import sys
-
-from firmware import registry
+from firmware import modules, registry
 from firmware.font import F4
 from firmware.icons import FLAG, HOURGLASS, KEY
 
@@ -209,16 +207,14 @@ class View:
             self.forget_page()
             self._page = name
         full = registry.name("views", self.game.ID) + "_" + name
-        if full not in sys.modules:
-            __import__(full)
-        return sys.modules[full]
+        return modules.load(full)
 
     def forget_page(self):
         """Drop the page that was asked for last."""
         if self._page:
             self._page = ""
             for kind in ("views", "texts"):
-                self.app.forget(registry.name(kind, self.game.ID) + "_")
+                modules.forget(registry.name(kind, self.game.ID) + "_")
 
     # ---- what a game may replace
 

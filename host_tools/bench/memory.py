@@ -42,7 +42,7 @@ def costs(pack_name: str, players: int, seed: int = 1, games: int | None = None)
 
 def match_bytes(pack_name: str, players: int) -> int:
     """Return the bytes of all data of a match: state, positions for undo, moves, what waits for the journal."""
-    return int(Match(compiler.built_in(pack_name), None, bytes(players), 0).bytes())
+    return int(Match(compiler.built_in(pack_name), None, bytes(players), 0).size())
 
 
 def app_heap(pack_name: str, players: int, seed: int = 7) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from binascii import crc32
 from collections.abc import Mapping
 from pathlib import Path
 
-from firmware import pack, registry
+from firmware import pack, pack_rest, registry
 from host_tools.errors import HortusError
 from host_tools.packs.schema import Document, Schema, brief, is_plain, lookup, unknown_keys
 
@@ -76,8 +76,8 @@ def _option_problems(document: Document, schema: Schema) -> list[str]:
             found.append(f"{where}: a table with just values and default is allowed")
             continue
         values = option["values"]
-        if not isinstance(values, list) or not 0 < len(values) <= pack.MOST_VALUES:
-            found.append(f"{where}.values: a list of 1 to {pack.MOST_VALUES} labels is allowed")
+        if not isinstance(values, list) or not 0 < len(values) <= pack_rest.MOST_VALUES:
+            found.append(f"{where}.values: a list of 1 to {pack_rest.MOST_VALUES} labels is allowed")
             continue
         for label in values:
             try:
@@ -138,9 +138,9 @@ def compile_document(document: Document, where: str = "pack") -> bytes:
     length = 12 + len(body) + 4
     if length > pack.MOST_BYTES:
         raise PackSourceError(where, [f"pack would have {length} bytes: at most {pack.MOST_BYTES} are allowed"])
-    head = pack.MAGIC + bytes(
+    head = pack_rest.MAGIC + bytes(
         [
-            pack.FORMAT,
+            pack_rest.FORMAT,
             *document["engine"],
             sum(1 << (n - 1) for n in set(document["players"])),
             len(schema.options),

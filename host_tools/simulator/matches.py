@@ -6,10 +6,10 @@ The handheld then offers to go on with the match, as it does with one that a pul
 from dataclasses import dataclass
 from typing import Any
 
-from firmware import journal
 from firmware.device.store import Store
-from firmware.journal import scan
-from firmware.match import Match, MatchError, SaveError
+from firmware.journal import records, scan
+from firmware.match import Match, MatchError
+from firmware.match_rest import SaveError
 from firmware.pack import Pack
 from host_tools.errors import HortusError
 from host_tools.simulator.flash import Nvm
@@ -45,7 +45,7 @@ def seat_levels(words: str) -> bytes:
 
 def default_seats(pack: Pack, players: int | None, first: str = "human") -> bytes:
     """Return `first` and Gardeners: for `players` seats, else two, else the fewest that the pack allows."""
-    allowed = [n for n in range(1, journal.MOST_SEATS + 1) if pack.allows(n)]
+    allowed = [n for n in range(1, records.MOST_SEATS + 1) if pack.allows(n)]
     count = players if players is not None else 2 if 2 in allowed else allowed[0]
     if count not in allowed:
         raise HortusError(f"--players {count}: pack {pack.name} allows {', '.join(map(str, allowed))}")
@@ -94,7 +94,7 @@ def result(nvm: bytes, pack: Pack) -> Result:
     header = found.header
     if header is None or found.over is None:
         raise HortusError("the handheld's memory holds no match that is over")
-    match = Match(pack, header.options[: len(pack.options)], header.seats, header.seed, header.practice)
+    match = Match(pack, header.options[: len(pack.numbers)], header.seats, header.seed, header.practice)
     try:
         match.replay(moves, found.length, found.marks)
     except SaveError as error:

@@ -1,7 +1,9 @@
 """Which part of the firmware may import which: the arrows of the design, as data."""
 
 # Helpers that know no game, such as geometry. Games may use them, so they may use nothing but each other.
-HELPERS = ("firmware.rng", "firmware.pack", "firmware.geometry")
+HELPERS = ("firmware.const", "firmware.rng", "firmware.pack", "firmware.pack_rest", "firmware.geometry")
+# What every module may import. A module that is borrowed keeps the arrows of the one that borrows it.
+EVERYWHERE = ("firmware.const", "firmware.modules")
 
 _LOOKS = ("firmware.font", "firmware.icons", "firmware.art", "firmware.text", "firmware.texts")
 _RULES = (*HELPERS, "firmware.games", "firmware.registry")
@@ -11,8 +13,8 @@ MAY_IMPORT = {
     **dict.fromkeys(HELPERS, HELPERS),
     "firmware.registry": (),
     "firmware.journal": ("firmware.rng", "firmware.journal"),
-    "firmware.games": (*HELPERS, "firmware.games.base"),
-    "firmware.match": (*_RULES, "firmware.journal"),
+    "firmware.games": (*HELPERS, "firmware.games"),
+    **dict.fromkeys(("firmware.match", "firmware.match_rest"), (*_RULES, "firmware.journal", "firmware.match")),
     "firmware.minds": (*_RULES, "firmware.minds"),
     "firmware.font": (),
     "firmware.icons": ("firmware.art",),
@@ -47,7 +49,7 @@ MAY_IMPORT = {
 _REST = (*MAY_IMPORT["firmware.screens"], "firmware.link", "firmware.settings")
 
 # The rules proper: the same bytes on every runtime, so no floats, no clock, no input or output.
-EXACT = ("firmware.games", "firmware.minds", "firmware.match", "firmware.journal", *HELPERS)
+EXACT = ("firmware.games", "firmware.minds", "firmware.match", "firmware.match_rest", "firmware.journal", *HELPERS)
 # Counts in the innermost loops: an int of 2**30 or more is an object on the heap of the board.
 SMALL_INTS = ("firmware.games", "firmware.minds")
 # Standard modules that the rules proper need.
@@ -66,6 +68,8 @@ def within(module: str, prefixes: tuple[str, ...]) -> bool:
 
 def may_import(module: str, target: str) -> bool:
     """Return whether `module` may import `target`, a module or a name in one, of the firmware."""
+    if within(target, EVERYWHERE):
+        return True
     rows = [prefix for prefix in MAY_IMPORT if within(module, (prefix,))]
     allowed = MAY_IMPORT[max(rows, key=len)] if rows else _REST
     return within(target, allowed)

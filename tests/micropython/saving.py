@@ -8,9 +8,11 @@ from binascii import crc32
 
 import guest
 
-from firmware import journal, rng
+from firmware import rng
 from firmware.device.store import Store
-from firmware.match import Match, resume
+from firmware.journal.records import FREE
+from firmware.match import Match
+from firmware.match_rest import resume
 from firmware.pack import Pack
 
 pack = Pack(guest.data("pack"))
@@ -20,7 +22,7 @@ class Flash:
     """Stands for `microcontroller.nvm`; counts erases."""
 
     def __init__(self):
-        self.data = bytearray(journal.FREE * 16)
+        self.data = bytearray(FREE * 16)
         self.erases = 0
 
     def __len__(self):
@@ -47,11 +49,9 @@ class Held:
         pass
 
 
-class OnePack:
+def only_pack(header):
     """Stands for the packs on the drive."""
-
-    def find(self, key):
-        return pack
+    return pack
 
 
 flash = Flash()
@@ -60,7 +60,7 @@ flash = Flash()
 def boot():
     """Return the store of the board, started anew."""
     store = Store(flash, "", Held(), bytearray(256))
-    store.shelf = OnePack()
+    store.pack_for = only_pack
     store.boot()
     return store
 

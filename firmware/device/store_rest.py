@@ -1,0 +1,469 @@
+"""What the store seldom does: start with the board, begin and end matches, park them, rewrite, settings, statistics.
+
+Files, scans and statistics are imported where they are used: the end of a match needs none of them.
+"""
+
+from array import array
+
+from firmware.const import const
+from firmware.device.store import FAILED, FINE, NO_MEMORY, NO_ROOM, RESERVE
+from firmware.journal import LINE, MARK_EVERY, MOVE, SLOT, records
+from firmware.journal.records import FREE, SLICE
+from firmware.pack import PackError
+
+BORROWED = True
+
+JOURNALS = ("journal.a", "journal.b")
+PARKED = const(8)  # files for parked matches
+PARKED_BYTES = const(2048)  # a parked match of up to 960 decisions
+
+# What a new match wants beyond its longest game: undone decisions.
+_SLACK = const(256)
+_LONGEST = const(760)  # decisions, if the game is not known yet
+_SLEEP_BYTES = const(240)  # the rest of the 256 bytes of `alarm.sleep_memory` belongs to others
+
+
+# ---- start of the board
+
+
+def create(store, nvm, root, drive, sleep):
+    """Make `store` a new one, see Store; nothing is read yet."""
+    from firmware.journal import scan
+
+    store.nvm = nvm
+    store.root = root
+    store.drive = drive
+    store.sleep = sleep
+    store.built_in_only = False
+    store.size = 0
+    if nvm is not None and len(nvm) % SLICE == 0:
+        store.size = min(len(nvm), records.SIZE)
+    store.match = None
+    store._slot = bytearray(SLOT)
+    _take(store, scan.Scan())
+    store.trouble = FINE if store.size else NO_MEMORY
+
+
+def boot(store, step=None):
+    """Read the journal, or its copy if the flash has lost it; `step()` is called between slices."""
+    if not store.size:
+        return
+    found = _scan(store, store.nvm, store.size, step=step)
+    if not found.whole:
+        copy = _newest_copy(store)
+        if copy is not None and copy[0] >= found.generation:
+            found = _restore(store, copy[1], step)
+    _take(store, found)
+
+
+def _scan(store, source, size, moves=None, tallies=None, step=None):
+    from firmware.journal import scan
+
+    found = scan.Scan(moves, tallies)
+    for at in range(0, size, SLICE):
+        found.feed(source[at : min(at + SLICE, size)])
+        if step is not None:
+            step()
+    return found.close()
+
+
+def _take(store, found):
+    """Go on where the scan `found` ends."""
+    store.generation = found.generation
+    store.settings = found.settings
+    store.names = found.names
+    store.header = found.header
+    store.length = found.length
+    store.over = found.over
+    store.unfinished = found.open
+    store._base = found.base
+    store._end = found.end
+    store._unsure = found.unsure
+    store._unsure_move = found.unsure_move
+    if store.generation < 0 and not found.blank:
+        store._end = store.size  # another program's bytes: only a rewrite makes room
+
+
+def _copies(store):
+    """Yield the bytes of every copy of the journal."""
+    from firmware.device import files
+
+    for name in JOURNALS:
+        data = files.read(_folder(store) + name, store.size)
+        if data is not None and len(data) % LINE == 0:
+            yield data
+    if store.sleep is not None:
+        yield store.sleep[0 : min(_SLEEP_BYTES, len(store.sleep) // LINE * LINE)]
+
+
+def _newest_copy(store):
+    """Return (generation, bytes) of the newest whole copy, the first of equals; None if there is none."""
+    best = None
+    for data in _copies(store):
+        found = _scan(store, data, len(data))
+        if found.whole and (best is None or found.generation > best[0]):
+            best = (found.generation, data)
+    return best
+
+
+def _restore(store, data, step):
+    out = bytearray(FREE * (store.size // SLICE))
+    out[: len(data)] = data
+    if not store.program(out, 0):
+        store.trouble = FAILED
+    return _scan(store, store.nvm, store.size, step=step)
+
+
+# ---- the sink of a match
+
+
+def start(store, match):
+    """Begin the journal of a match, with what has been played; the last one is dropped unless it was parked."""
+    open_match(store, match.header(), len(match.moves))
+    store.match = match
+    match.sink = store
+    if store.unfinished:
+        store.catch_up(match.length)
+
+
+def open_match(store, header, longest=_LONGEST):
+    """Write `header` as the beginning of a match of at most `longest` decisions."""
+    store.match = None
+    store.unfinished = False
+    store._unsure = -1
+    if store.trouble == NO_ROOM:
+        store.trouble = FINE
+    lines = records.header_records(header)
+    want = len(lines) + longest * SLOT * (MARK_EVERY + 1) // MARK_EVERY + _SLACK + RESERVE
+    if not store.trouble and store._end + want > store.size and store._end > store._base:
+        rewrite(store)
+    store.header = header
+    store.length = 0
+    store.over = None
+    store.unfinished = store.put(lines, False)
+
+
+def branch(store):
+    """Append that the match is for practice from here on."""
+    if store.ready():
+        store.put(records.record(records.BRANCH))
+
+
+def end(store, n, payload):
+    """Append the END record: the match is over, and counted when the statistics are read."""
+    store.over = payload
+    if store.ready() and store.catch_up(n):
+        store.unfinished = not store.put(records.record(records.END, payload), False)
+    elif store.trouble == NO_ROOM:
+        # It was not saved and needs not be any more: what counts is the result, and now a rewrite may be done.
+        store.unfinished = False
+        rewrite(store, payload)
+
+
+# ---- the source of a match
+
+
+def read(store, moves):
+    """Fill `moves` with those of the journal; return the Scan."""
+    return _scan(store, store.nvm, store.size, moves)
+
+
+def pack_for(store, header):
+    """Return the pack of a saved match: by its CRC-32, else by its name, else None."""
+    for key in (header.pack_crc, header.pack_name):
+        try:
+            return packs(store).find(key)
+        except PackError:
+            pass
+    return None
+
+
+def adopt(store, match):
+    """Go on with the match that `match_rest.resume` has made of this journal."""
+    store.match = match
+    match.sink = store
+    if store._unsure >= 0 and store._unsure == store.length - 1 and store._end + SLOT + RESERVE <= store.size:
+        # The very last slot may be half programmed and have read well only this time: write it once more.
+        # Without room for that the next decision rewrites the journal anyway.
+        store.put_slot(MOVE, store._unsure, store._unsure_move)
+    store._unsure = -1
+    if match.over and store.over is None:
+        end(store, match.length, match.result())
+
+
+def packs(store):
+    """Return the packs on the drive, a files.Packs."""
+    from firmware.device import files
+
+    return files.Packs(store.root, store.built_in_only)
+
+
+# ---- settings and statistics
+
+
+def save_settings(store, payload):
+    """Keep the 12 bytes of the settings."""
+    payload = bytes(payload)
+    if payload != store.settings:
+        store.settings = payload
+        store.put(records.record(records.SETTINGS, payload))
+
+
+def save_name(store, seat, name):
+    """Keep the name of a seat, up to eleven plain letters."""
+    if name != store.names[seat]:
+        store.names[seat] = name[:11]
+        store.put(records.record(records.SEAT, bytes([seat]) + name[:11].encode()))
+
+
+def tallies(store):
+    """Return the statistics, a list of tallies (`statistics.read`), the one used last at the end."""
+    found = []
+    if store.size:
+        _scan(store, store.nvm, store.size, None, found)
+    return found
+
+
+def tally(store, pack_name, players):
+    """Return the tally of a pack and a number of players, or None if nothing has been played."""
+    from firmware.journal import statistics
+
+    key = statistics.key_of(pack_name, players)
+    for found in tallies(store):
+        if found[:3] == key:
+            return found
+    return None
+
+
+def clear_statistics(store):
+    """Let the statistics begin anew; return whether that is saved."""
+    return store.put(records.record(records.CLEARED), False)
+
+
+# ---- parked matches
+
+
+def park(store):
+    """Move the unfinished match into a file; return False if that is not possible: ask, then `drop`."""
+    from firmware.device import files
+
+    if not store.unfinished:
+        return True
+    drive = _drive(store)
+    if not drive.open():
+        return False
+    try:
+        path = _free_path(store)
+        if path is None:
+            return False
+        header, moves, length, digest = _live(store)
+        data = records.save_file(header, moves, length, digest)
+        # To its end: what a longer match has left there must not be read as a part of this one.
+        data += files.FILLER * (PARKED_BYTES - len(data))
+        if len(data) > PARKED_BYTES or not files.overwrite(path, data):
+            return False
+    finally:
+        drive.close()
+    drop(store)
+    return True
+
+
+def drop(store):
+    """Forget the unfinished match."""
+    store.unfinished = False
+    store.put(records.record(records.CLOSED), False)
+    store.match = None
+    store.header = None
+    store.length = 0
+
+
+def parked(store):
+    """Return a Parked for each parked match."""
+    found = []
+    for i in range(PARKED):
+        path = _path(store, i)
+        one = Parked(store, path)
+        if one.header is not None:
+            found.append(one)
+    return found
+
+
+def _folder(store):
+    return store.root + "/saves/"
+
+
+def _path(store, i):
+    return "%s%d%s" % (_folder(store), i + 1, records.SUFFIX)
+
+
+def _free_path(store):
+    """Return the path for another parked match, a file that is there if one is free; None if all are used."""
+    from firmware.device import files
+
+    missing = None
+    for i in range(PARKED):
+        path = _path(store, i)
+        first = files.read(path, LINE)
+        if first is None:
+            missing = missing or path
+        elif records.generation_of(first) < 0:
+            return path
+    return missing
+
+
+class Parked:
+    """A parked match, a source for `match_rest.resume`; `header` is None if the file holds none."""
+
+    def __init__(self, store, path):
+        from firmware.device import files
+        from firmware.journal import scan
+
+        self.store = store
+        self.path = path
+        self._data = files.read(path, PARKED_BYTES) or b""
+        found = scan.whole(self._data)
+        self.header = found.header if found.whole and found.open else None
+        self.length = found.length
+
+    def read(self, moves):
+        """Fill `moves`; return the Scan."""
+        from firmware.journal import scan
+
+        return scan.whole(self._data, moves)
+
+    def pack_for(self, header):
+        """Return its pack, as Store.pack_for."""
+        return pack_for(self.store, header)
+
+    def adopt(self, match):
+        """Make it the match of the journal, then free the file if Python may write."""
+        from firmware.device import files
+
+        store = self.store
+        start(store, match)
+        drive = _drive(store)
+        if store.unfinished and not store.trouble and drive.open():
+            files.overwrite(self.path, files.FILLER * LINE)
+            drive.close()
+
+
+# ---- writing
+
+
+def _drive(store):
+    from firmware.device import files
+
+    return store.drive or files.Drive()
+
+
+def begin(store):
+    """Write the first line of a journal into flash that is free."""
+    generation = _next_generation(store)
+    if store.program(records.format_record(generation), 0):
+        store.generation = generation
+        store._base = store._end = LINE
+    else:
+        store._end = store.size  # only a rewrite can mend it
+
+
+def _next_generation(store):
+    from firmware.device import files
+
+    newest = store.generation
+    for name in JOURNALS:
+        first = files.read(_folder(store) + name, LINE)
+        if first is not None:
+            newest = max(newest, records.generation_of(first))
+    return newest + 1 & 0xFFFF
+
+
+def rewrite(store, result=None):
+    """Replace the journal by a packed image; return whether that was done (if not, `trouble` says why).
+
+    `result` is the payload of the END record of a match that the journal does not hold.
+    """
+    from firmware.journal import statistics
+
+    live = store.unfinished
+    drive = _drive(store)
+    writable = drive.open()
+    try:
+        if live and not writable:
+            store.trouble = NO_ROOM
+            return False
+        generation = _next_generation(store)
+        try:
+            out = bytearray(FREE * (store.size // SLICE))
+            counts = tallies(store)
+            if result is not None and result[8] & records.COUNTS:
+                header = store.match.header()
+                statistics.count(counts, statistics.key_of(header.pack_name, len(header.seats)), result)
+            length, used = _fill(store, out, generation, counts, live)
+        except (MemoryError, ValueError):
+            store.trouble = NO_ROOM
+            return False
+        # Without a file a loss of power would cost the match; without a match only on the PC's power.
+        if writable and not _to_file(store, out) and live:
+            store.trouble = NO_ROOM
+            return False
+        _to_sleep(store, generation, counts)
+        if not store.program(out, 0):
+            store.trouble = FAILED
+            return False
+    finally:
+        drive.close()
+    store.trouble = FINE
+    store.generation = generation
+    store._base = store._end = used
+    store._unsure = -1
+    store.length = length
+    if not live:
+        store.header = None
+        store.over = None
+    return True
+
+
+def _live(store):
+    """Return (header, moves, length, digest or -1) of the unfinished match."""
+    match = store.match
+    if match is not None:
+        return match.header(), match.moves, match.length, match.digest()
+    moves = array("H", bytes(2 * store.length))
+    found = read(store, moves)
+    return found.header, moves, found.length, found.digest if found.digest_at == found.length else -1
+
+
+def _fill(store, out, generation, counts, live):
+    """Make `out` a packed image; return (decisions in it, bytes of it)."""
+    header, moves, length, digest = _live(store) if live else (None, None, 0, -1)
+    names = [name or "" for name in store.names]
+    used = records.image(out, generation, header, moves, length, digest, None, store.settings, names, counts)
+    if len(out) == store.size and used + 2 * RESERVE > store.size:
+        raise ValueError("a journal of %d bytes leaves no room" % used)
+    return length, used
+
+
+def _to_file(store, out):
+    """Write the image over the older of the two files; return whether it reads back."""
+    from firmware.device import files
+
+    paths = [_folder(store) + name for name in JOURNALS]
+    ages = [records.generation_of(files.read(path, LINE) or b"") for path in paths]
+    return files.overwrite(paths[0] if ages[0] <= ages[1] else paths[1], out)
+
+
+def _to_sleep(store, generation, counts):
+    """Copy what fits to where a reset, if not a loss of power, leaves it alone: settings, newest statistics."""
+    if store.sleep is None:
+        return
+    size = min(_SLEEP_BYTES, len(store.sleep) // LINE * LINE)
+    while True:
+        out = bytearray(FREE[:size])
+        try:
+            _fill(store, out, generation, counts, False)
+            break
+        except ValueError:
+            if not counts:
+                return
+            counts.pop(0)
+    store.sleep[0:size] = out

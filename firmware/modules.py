@@ -1,0 +1,62 @@
+"""Modules that come and go: most of the board's heap is code, so what is seldom needed is there only for its use.
+
+A module that says `BORROWED = True` is loaded by `borrow`, or by another such module, and dropped by the next `sweep`,
+which the app's loop does after each turn. It keeps nothing of its own, and no module that stays imports it.
+"""
+
+import sys
+
+# A PC has the room, and loses time by loading.
+_STAY = sys.implementation.name == "cpython"
+
+_borrowed = []
+
+
+def load(full):
+    """Import the module with the full name `full`, if it is not there, and return it."""
+    __import__(full)
+    return sys.modules[full]
+
+
+def borrow(full):
+    """Load a module that stays until the next sweep, and return it."""
+    if not _STAY and not _borrowed:
+        _borrowed.append(full)
+    return load(full)
+
+
+def sweep():
+    """Drop what is borrowed; whoever holds something of it may go on with that."""
+    if _borrowed:
+        _borrowed.pop()
+        for full in sorted(sys.modules):
+            if hasattr(sys.modules[full], "BORROWED"):
+                _drop(full)
+
+
+def forget(start):
+    """Drop every module whose full name begins with `start`, so that its memory is free."""
+    for full in sorted(sys.modules):
+        if full.startswith(start):
+            _drop(full)
+
+
+def _drop(full):
+    cut = full.rfind(".")
+    parent = sys.modules.get(full[:cut])
+    del sys.modules[full]
+    if parent is not None and hasattr(parent, full[cut + 1 :]):
+        delattr(parent, full[cut + 1 :])
+
+
+class Partly:
+    """An object whose seldom used methods are functions of a borrowed module, which take the object first.
+
+    REST    full name of that module
+    """
+
+    REST = ""
+
+    def __getattr__(self, name):
+        function = getattr(borrow(self.REST), name)
+        return lambda *args: function(self, *args)

@@ -7,11 +7,12 @@ import pytest
 from firmware import registry
 from firmware.games import zen
 from host_tools import positions
-from host_tools.check import check_game, option_sets, seats_of
+from host_tools.check import check_game, option_sets
 from host_tools.packs import compiler
 from host_tools.playout import playout
+from tests import built
 
-ROWS = [(path.stem, players) for path in compiler.sources() for players in seats_of(compiler.built_in(path.stem))]
+ROWS = built.seats()
 Right = zen.Rules
 
 

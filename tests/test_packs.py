@@ -15,11 +15,12 @@ from host_tools.errors import HortusError
 from host_tools.packs import compiler
 from host_tools.packs.compiler import PackSourceError, compile_document, compile_text
 from host_tools.playout import playout
+from tests import built
 from tests.zen_words import sealed
 
-NAMES = [path.stem for path in compiler.sources()]
+NAMES = [path.stem for path in built.sources()]
 DATA = {name: compiler.built_in(name).data for name in NAMES}
-SOURCES = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in compiler.sources()}
+SOURCES = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in built.sources()}
 names = st.sampled_from(NAMES)
 
 

@@ -11,6 +11,7 @@ import pytest
 from host_tools import positions
 from host_tools.packs import compiler
 from host_tools.perft import divide, perft
+from tests import built
 from tests.conftest import CHECKOUT
 from tests.judge import zen_duel
 
@@ -77,6 +78,6 @@ def test_a_sequence_ends_where_something_is_revealed_or_the_game_ends():
 
 
 def test_fixed_positions_of_every_game_that_is_there():
-    assert {game for game, _ in ROWS} == {pack.game for pack in (compiler.built_in(p.stem) for p in compiler.sources())}
+    assert {game for game, _ in ROWS} >= {compiler.built_in(path.stem).game for path in built.sources()}
     packs = {row["position"].get("pack", "zen") for row in table("zen")}
     assert packs == {"zen", "zen-ring", "zen-solo"}

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from firmware.games import zen
 from host_tools import positions
-from host_tools.check import seats_of
 from host_tools.packs import compiler
 from host_tools.playout import playout
 from host_tools.positions import PositionError
+from tests import built
 from tests.zen_words import GARDEN_A, SHOWN, TILES, Box, rows
 
-ROWS = [(path.stem, players) for path in compiler.sources() for players in seats_of(compiler.built_in(path.stem))]
+ROWS = built.seats()
 
 
 def samples(name, players):

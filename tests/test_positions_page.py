@@ -11,6 +11,7 @@ from firmware import registry
 from host_tools import positions
 from host_tools.cli import run
 from host_tools.packs import compiler
+from tests import built
 from tests.conftest import CHECKOUT
 
 with open(f"{CHECKOUT}/host_tools/positions.md", encoding="utf-8") as page:
@@ -69,12 +70,12 @@ def test_commands_print_what_the_page_shows(text, tmp_path, monkeypatch, capsys)
 
 
 def test_every_game_that_is_there_has_its_section():
-    games = {compiler.built_in(path.stem).game for path in compiler.sources()}
+    games = {compiler.built_in(path.stem).game for path in built.sources()}
     for game, title in [(row[0], row[1]) for row in registry.GAMES]:
         assert (f"## {title} (`{game}`)" in PAGE) == (game in games)
 
 
-@pytest.mark.parametrize("path", compiler.sources(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", built.sources(), ids=lambda path: path.stem)
 def test_every_key_of_a_position_is_on_the_page(path):
     pack = compiler.built_in(path.stem)
     least = next(n for n in range(1, 9) if pack.allows(n))

@@ -211,6 +211,11 @@ def test_TZ8_Z8_Z11_DZ10_legal_cells(block, wanted):
     assert cells(position([garden(*block), {}], turn=HAND, display=SHOWN)) == wanted
 
 
+def test_Z11_a_horseshoe_leaves_13_cells_the_most_there_can_be():
+    game = position([garden("SatBe . SatCr", "SatPa . SatGa", "SatBu SawBe SawCr"), {}], turn=HAND, display=SHOWN)
+    assert len(cells(game)) == game.MOST_MOVES == 13
+
+
 def test_Z7_Z8_Z11_every_other_cell_names_its_rule():
     game = position([garden("SatBe SatCr SatPa SatGa", "SawBe . . ."), {}], turn=HAND, display=SHOWN)
     assert reason(game, "place 0,2") == "Z7"

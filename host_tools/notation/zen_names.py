@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from firmware.games import zen
 
+# with a type, which firmware/ has not
+NONE: int = zen.NONE
+ROUNDS: int = zen.ROUNDS
+
 GROUND = ("Sa", "Gr", "Tr", "Cl", "Wa", "Bl")
 PATH = ("s", "w", "t")
 DECOR = ("Pa", "Be", "Bu", "Ga", "Cr")
 ORIENTATIONS = ("NW", "NE", "SE", "SW")
 ROWS = ("bottom", "middle", "top")
 ROLES = ("minor", "major", "majority", "detail")
-TILES = [GROUND[t // 15] + PATH[t // 5 % 3] + DECOR[t % 5] for t in range(zen.TILES)]
+TILES: list[str] = [GROUND[t // 15] + PATH[t // 5 % 3] + DECOR[t % 5] for t in range(zen.TILES)]
 NUMBERS = {name.lower(): t for t, name in enumerate(TILES)}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from firmware.games import zen
-from host_tools.notation.zen_names import NUMBERS, ORIENTATIONS, ROLES, ROWS, bits, properties
+from host_tools.notation.zen_names import NONE, NUMBERS, ORIENTATIONS, ROLES, ROUNDS, ROWS, bits, properties
 from host_tools.positions import Table
 
 
@@ -54,11 +54,11 @@ class Reader:
         known = properties(self.game)
         if word not in known:
             table.wrong(key, word, "a property such as decor:bench or ground:sand is allowed")
-            return zen.NONE
+            return NONE
         number = known.index(str(word))
         if number in taken:
             table.wrong(key, word, "each property is drawn once")
-            return zen.NONE
+            return NONE
         taken.add(number)
         return number
 
@@ -111,7 +111,7 @@ class Reader:
     def properties(self, table: Table) -> None:
         s = self.state
         for i in range(10):
-            s[zen.PROPS + i] = s[zen.WISHES + i] = zen.NONE
+            s[zen.PROPS + i] = s[zen.WISHES + i] = NONE
         taken: set[int] = set()
         roles = table.table("properties")
         for i, role in enumerate(ROLES):
@@ -136,7 +136,7 @@ class Reader:
         need = self.game.pack.section(zen.SWITCHES)[1]
         words = self.seats()
         for i, order in enumerate(table.tables("orders", self.game.orders)):
-            if zen.NONE in s[zen.PROPS + 4 + 2 * i : zen.PROPS + 6 + 2 * i]:
+            if NONE in s[zen.PROPS + 4 + 2 * i : zen.PROPS + 6 + 2 * i]:
                 continue
             ready = self.fulfilled(i)
             if not order.has("taken"):
@@ -235,7 +235,7 @@ class Reader:
     def rival(self, rival: Table) -> None:
         s = self.state
         self.pile(rival, "pile", zen.SEATS + zen.RECORD + zen.GARDEN)
-        used = [p for p in s[zen.PROPS : zen.PROPS + 4 + 2 * self.game.orders] if p < zen.NONE]
+        used = [p for p in s[zen.PROPS : zen.PROPS + 4 + 2 * self.game.orders] if p < NONE]
         wishes: list[int] = []
         taken: set[int] = set()
         for i, word in enumerate(rival.listing("wishes", len(used))):
@@ -267,12 +267,12 @@ class Reader:
         laid = [len(self.laid(seat)) for seat in range(game.players)]
         seat, start, rounds = self.due(turn, laid)
         s[zen.SEAT] = seat = turn.whole("player", 0, game.players - 1, seat)
-        s[zen.ROUND] = turn.whole("round", 0, zen.ROUNDS, rounds)
+        s[zen.ROUND] = turn.whole("round", 0, ROUNDS, rounds)
         if game.players == 1:
             start = self.marker(s[zen.ROUND])
         s[zen.START] = turn.whole("start", 0, game.seats - 1, start)
         s[zen.TURN] = turn.whole("turn", 0, game.seats - 1, (seat - s[zen.START]) % game.seats)
-        s[zen.OVER] = 1 if s[zen.ROUND] == zen.ROUNDS else 0
+        s[zen.OVER] = 1 if s[zen.ROUND] == ROUNDS else 0
         if not s[zen.OVER]:
             if (s[zen.START] + s[zen.TURN]) % game.seats != seat:
                 turn.wrong("turn", s[zen.TURN], f"seat {seat} has another place in the round of seat {s[zen.START]}")
@@ -282,7 +282,7 @@ class Reader:
             laid.append(len(bits(s, zen.SEATS + zen.RECORD + zen.GARDEN)))
         for other, n in enumerate(laid):
             before = (other - s[zen.START]) % game.seats < s[zen.TURN]
-            most = min(zen.ROUNDS, s[zen.ROUND] + (1 if before else 0))
+            most = min(ROUNDS, s[zen.ROUND] + (1 if before else 0))
             if n > most:
                 turn.wrong("round", s[zen.ROUND], f"seat {other} has {n} tiles, at most {most} can lie there by then")
 
@@ -308,7 +308,7 @@ class Reader:
                 order = order[order.index(start) :] + order[: order.index(start)]
                 seat = next((i for i in order if not ahead[i]), order[0])
             else:
-                seat = next((i for i in order if laid[i] < zen.ROUNDS), 0)
+                seat = next((i for i in order if laid[i] < ROUNDS), 0)
         seat = int(seat or 0)
         if ahead[seat]:
             return seat, seat, most
@@ -318,7 +318,7 @@ class Reader:
     def marker(self, rounds: int) -> int:
         """Return who has the marker of a solo game; it passes at each refresh, none follows the end (SZ1)."""
         period: int = self.game.pack.section(zen.REFRESH)[0]
-        return min(rounds, zen.ROUNDS - 1) // period % 2
+        return min(rounds, ROUNDS - 1) // period % 2
 
     def cell(self, turn: Table) -> None:
         if self.state[0] != zen.ORIENT:

@@ -84,7 +84,7 @@ def read(game: zen.Rules, position: Table) -> None:
 def move_text(game: zen.Rules, move: int) -> str:
     """Return the words of a move that is legal now."""
     if game.phase == zen.TAKE:
-        return "take " + TILES[game.state[zen.DISPLAY + move] - 1]
+        return f"take {TILES[game.state[zen.DISPLAY + move] - 1]}"
     if game.phase == zen.PLACE:
         return f"place {move // 5 - 1},{move % 5 - 1}"
     return "orient " + ORIENTATIONS[move]

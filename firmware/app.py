@@ -6,70 +6,35 @@ Only the screen in front and the chosen game are in memory: `go` and `leave` for
 """
 
 import gc
-import os
 
-from firmware import modules, registry, text
-from firmware.canvas import Canvas
+from firmware import modules, text
+from firmware.const import const
+from firmware.device.ticks import add, diff
 from firmware.font import F4
 from firmware.icons import KEY
 
-IDLE_MS = 5  # a key waits no longer than this for the loop
-TICKS = (1 << 29) - 1  # `ticks` wraps there
-SAY_MS = 2500  # for reading 21 letters
-# Of a new board: brightness, picture turned, motion, cursor by cell; the store keeps 12 bytes.
-SETTINGS = b"\xcf\x00\x01\x00"
+_IDLE_MS = const(5)  # a key waits no longer than this for the loop
+_SAY_MS = const(2500)  # for reading 21 letters
 
 
-class App:
+class App(modules.Partly):
     """What all screens share.
 
     canvas, display, keys, store, power   the parts of the board
     ticks       function: milliseconds, wrapping at 2**29; now: what it said at the start of this turn of the loop
     match       the match being played, or None; view: how it looks; search: its bots' mind
     eyes        the human seat that may see the match, -1: nobody yet
-    settings    bytearray of 12, see above
+    settings    bytearray of 12: brightness, picture turned, motion, cursor by cell
     trace       of the last error that nobody expected, "" if there was none
     motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
+
+    In app_rest: apply_settings()   turn(turned)   use(game)   has(game, kind)   begin(match)   leave()   restart()
     """
 
+    REST = "firmware.app_rest"
+
     def __init__(self, display, keys, store, power, ticks):
-        self.canvas = Canvas()
-        self.display = display
-        self.keys = keys
-        self.store = store
-        self.power = power
-        self.ticks = ticks
-        self.now = ticks()
-        self.match = self.view = self.search = None
-        self.eyes = -1
-        self.trace = ""
-        self.warned = 0  # the trouble of the store that was told
-        self.settings = bytearray(12)
-        self.settings[: len(SETTINGS)] = SETTINGS
-        if store.settings:
-            self.settings[:] = store.settings
-        self.screen = None
-        self._turned = None
-        self._game = ""
-        self._name = ""
-        self._next = None
-        self._under = bytearray(128)  # what the sentence of `say` covers
-        self._until = -1
-        self.apply_settings()
-
-    def apply_settings(self):
-        """Let everything be as the settings say."""
-        bright, turned, motion, by_cell = self.settings[:4]
-        self.power.set_contrast(bright)
-        self.turn(turned == 1)
-        self.motion = motion == 1
-        self.by_cell = by_cell == 1
-
-    def turn(self, turned):
-        """Turn the picture by 180 degrees, or back."""
-        if turned != self._turned:
-            self._turned = turned
-            self.display.turn(turned)
+        self.create(display, keys, store, power, ticks)
 
     # ---- screens
 
@@ -91,37 +56,7 @@ class App:
             gc.collect()
             self.screen = modules.load("firmware.screens." + name).Screen(self, *args)
 
-    # ---- matches
-
-    def use(self, game):
-        """Have the modules of one game in memory, and no other's; "" for none at all."""
-        if self._game and self._game != game:
-            registry.forget(self._game)
-        self._game = game
-
-    def has(self, game, kind):
-        """Return whether the module of `kind` of a game is on the drive, without loading it."""
-        root = registry.entry(game)[2]
-        if root != "firmware":
-            return True
-        try:
-            names = os.listdir(__file__[: __file__.rfind("/")] + "/" + kind)
-        except OSError:
-            return False
-        return game + ".py" in names or game + ".mpy" in names
-
-    def begin(self, match):
-        """Play `match` from where it is."""
-        self.leave()
-        self.use(match.pack.game)
-        self.match = match
-        self.go("table")
-
-    def leave(self):
-        """Forget the match; the store keeps it."""
-        self.match = self.view = self.search = None
-        self.eyes = -1
-        self.turn(self.settings[1] == 1)
+    # ---- the match
 
     def humans(self):
         """Return how many seats of the match humans have."""
@@ -167,7 +102,7 @@ class App:
         if words:
             if self._until < 0:
                 self._under[:] = self.canvas.buf[896:]
-            self._until = self.later(SAY_MS)
+            self._until = self.later(_SAY_MS)
             self.canvas.fill(0, 56, 128, 8, 0)
             self.canvas.text(0, 56, words)
 
@@ -180,15 +115,15 @@ class App:
 
     def later(self, ms):
         """Return the moment `ms` from now."""
-        return self.now + ms & TICKS
+        return add(self.now, ms)
 
     def age(self, moment):
         """Return the milliseconds since a moment."""
-        return self.now - moment & TICKS
+        return diff(self.now, moment)
 
     def past(self, moment):
         """Return whether a moment of `ticks` has come."""
-        return self.age(moment) < TICKS >> 1
+        return diff(self.now, moment) >= 0
 
     # ---- the loop
 
@@ -211,7 +146,7 @@ class App:
             self._enter()
         self.display.show(self.canvas)
         modules.sweep()
-        return 0 if busy else IDLE_MS
+        return 0 if busy else _IDLE_MS
 
     def run(self, first="shelf"):
         """Show the first screen and go on for ever; an error shows a card."""
@@ -222,18 +157,13 @@ class App:
             except Exception as error:
                 self._caught(error)
 
-    def restart(self):
-        """Begin the program anew."""
-        import supervisor
-
-        supervisor.reload()
-
     def _caught(self, error):
         """Show the card for an error that nobody expected; an error of the card goes on up."""
         if self._name == "crash":
             raise error
-        # The card needs room: an error may have come of too little.
-        self.screen = None
+        # The card needs room, and so does what makes room for it: an error may have come of too little.
+        self.screen = self.match = self.view = self.search = None
+        gc.collect()
         self.leave()
         self.use("")
         self.go("crash", error)

@@ -6,6 +6,8 @@ Every entry can be changed in `settings.toml` on the drive, for example `HORTUS_
 
 import os
 
+from firmware.device import problems
+
 DEFAULTS = {
     "HORTUS_SDA": "GP4",
     "HORTUS_SCL": "GP5",
@@ -23,7 +25,7 @@ DEFAULTS = {
     "HORTUS_BUZZER": "GP15",
 }
 
-problems = []  # sentences about the wiring, for the self-test; each has been on the console too
+BORROWED = True
 
 
 def report(sentence):

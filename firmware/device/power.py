@@ -7,29 +7,32 @@ longer instead.
 
 import time
 
+from firmware.const import const
 from firmware.device.ticks import diff
 
-DIM_MS = 60000
-OFF_MS = 300000
-_OFF_PAUSE_MS = 50  # between looks at the keys while the panel is off; the queue keeps what happens meanwhile
-BRIGHT, DIM, OFF = range(3)
-CONTRAST_BRIGHT = 0xCF  # the value of the panel's own start-up sequence
-CONTRAST_DIM = 0x01
+_DIM_MS = const(60000)
+_OFF_MS = const(300000)
+_OFF_PAUSE_MS = const(50)  # between looks at the keys while the panel is off; the queue keeps what happens meanwhile
+_BRIGHT = const(0)
+_DIM = const(1)
+_OFF = const(2)
+_CONTRAST_BRIGHT = const(0xCF)  # the value of the panel's own start-up sequence
+_CONTRAST_DIM = const(0x01)
 
 
 class Power:
     """Keys through the panel's sleep, pauses, and how long the board has been up.
 
-    level       BRIGHT, DIM or OFF
-    contrast    brightness while BRIGHT, 0..255
+    level       0 bright, 1 dim or 2 off
+    contrast    brightness while bright, 0..255
     uptime_s    whole seconds since the program's start
     """
 
     def __init__(self, display, keys, now):
         self.display = display
         self.keys = keys
-        self.level = BRIGHT
-        self.contrast = CONTRAST_BRIGHT
+        self.level = _BRIGHT
+        self.contrast = _CONTRAST_BRIGHT
         self.uptime_s = 0
         self._ms = 0
         self._last_seen = now
@@ -46,9 +49,9 @@ class Power:
             return -1
         self._idle_ms = 0
         level = self.level
-        if level != BRIGHT:
+        if level != _BRIGHT:
             self.stay_awake()
-        if level == OFF:
+        if level == _OFF:
             self.keys.ignore_held()
             return -1
         return event
@@ -61,32 +64,32 @@ class Power:
             self.uptime_s += 1
 
     def _fade(self):
-        if self._idle_ms >= OFF_MS:
-            self._idle_ms = OFF_MS
-            if self.level != OFF:
-                self.level = OFF
+        if self._idle_ms >= _OFF_MS:
+            self._idle_ms = _OFF_MS
+            if self.level != _OFF:
+                self.level = _OFF
                 self.display.sleep()
-        elif self._idle_ms >= DIM_MS and self.level == BRIGHT:
-            self.level = DIM
-            self.display.set_contrast(CONTRAST_DIM)
+        elif self._idle_ms >= _DIM_MS and self.level == _BRIGHT:
+            self.level = _DIM
+            self.display.set_contrast(_CONTRAST_DIM)
 
     def stay_awake(self):
         """Begin the minute anew, with the panel on and bright; for what a player should see without having asked."""
         self._idle_ms = 0
-        if self.level == OFF:
+        if self.level == _OFF:
             self.display.wake()
-        if self.level != BRIGHT:
-            self.level = BRIGHT
+        if self.level != _BRIGHT:
+            self.level = _BRIGHT
             self.display.set_contrast(self.contrast)
 
     def set_contrast(self, contrast):
         """Set the brightness, 0..255."""
         self.contrast = contrast
-        if self.level == BRIGHT:
+        if self.level == _BRIGHT:
             self.display.set_contrast(contrast)
 
     def idle(self, ms):
         """Pause for `ms` milliseconds; longer while the panel is off."""
-        if self.level == OFF and ms < _OFF_PAUSE_MS:
+        if self.level == _OFF and ms < _OFF_PAUSE_MS:
             ms = _OFF_PAUSE_MS
         time.sleep(ms / 1000)

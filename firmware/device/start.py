@@ -11,7 +11,7 @@ except ImportError:
     sleep_memory = None
 
 from firmware.device.display import Display
-from firmware.device.keys import B, Keys
+from firmware.device.keys import Keys
 from firmware.device.power import Power
 from firmware.device.store import Store
 
@@ -25,5 +25,5 @@ def parts():
     keys = Keys()
     store = Store(microcontroller.nvm, os.getenv("HORTUS_ROOT") or "", None, sleep_memory)
     store.boot()
-    store.built_in_only = keys.held >> B & 1 == 1
+    store.built_in_only = keys.held >> 5 & 1 == 1  # B
     return display, keys, store, Power(display, keys, ticks()), ticks

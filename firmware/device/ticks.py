@@ -1,7 +1,9 @@
 """Arithmetic on `supervisor.ticks_ms()`, which counts milliseconds and wraps at 2**29, first 65 s after power-on."""
 
-_MASK = 0x1FFFFFFF
-_HALF = 0x10000000
+from firmware.const import const
+
+_MASK = const(0x1FFFFFFF)
+_HALF = const(0x10000000)
 
 
 def diff(later, earlier):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from firmware import registry
 from firmware.match import Match
 from host_tools.bench.rules import packs_by_players
 from host_tools.check import seats_of
@@ -19,6 +21,11 @@ APP_HEAP = 6 << 20  # bytes; what ten turns of the loop make, garbage included, 
 GAMES = 4  # whole games for each pack and number of seats; each takes other options
 
 
+def playable(game: str) -> bool:
+    """Return whether `game` can be played on the handheld: has screens as well as rules."""
+    return find_spec(str(registry.name("views", game))) is not None
+
+
 def rows(game: str) -> list[tuple[str, int]]:
     """Return (name of the pack, seats) of everything that is measured for `game`."""
     packs = [compiler.built_in(source.stem) for source in compiler.sources(game)]
@@ -27,7 +34,7 @@ def rows(game: str) -> list[tuple[str, int]]:
 
 def steps(game: str) -> int:
     """Return how often `measure` calls its `step`."""
-    return len(rows(game)) + 1
+    return len(rows(game)) + playable(game)
 
 
 def costs(pack_name: str, players: int, seed: int = 1, games: int | None = None) -> dict[str, Any]:
@@ -97,7 +104,8 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
     worst_call (fuel of the costliest call of moves, play, score or load, over all packs and numbers of seats),
     calls (the same for each of the four), match_bytes (the most, over all packs and numbers of seats), heap_bytes (the
     most that the app with a running match had in use between two turns of its loop), screens (the same for each
-    screen that was seen), modules (bytes of each module that was loaded then).
+    screen that was seen), modules (bytes of each module that was loaded then). Without screens there is no app to
+    measure: heap_bytes is then None.
     """
     most = max(packs_by_players(game))
     standard = packs_by_players(game)[most].name
@@ -110,15 +118,17 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
         if (name, players) == (standard, most):
             per_move = round(found["spent"] / found["decisions"])
         step()
-    app = app_heap(standard, most)
-    step()
+    app: dict[str, Any] = {"moments": {}, "modules": []}
+    if playable(game):
+        app = app_heap(standard, most)
+        step()
     return {
         "players": most,
         "instructions_per_move": per_move,
         "worst_call": max(calls.values()),
         "calls": calls,
         "match_bytes": max(match_bytes(name, players) for name, players in rows(game)),
-        "heap_bytes": max(app["moments"].values()),
+        "heap_bytes": max(app["moments"].values(), default=None),
         "screens": app["moments"],
         "modules": module_sizes(app["modules"]),
     }

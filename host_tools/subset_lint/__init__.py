@@ -82,15 +82,20 @@ def _apply_markers(found: set[Finding], source: str, path: str) -> Iterator[Find
 
 
 def own_methods(trees: Iterable[ast.Module]) -> set[str]:
-    """Return the names of all methods that classes in `trees` define."""
+    """Return the names of all methods that classes in `trees` define, or borrow (see firmware/modules.py)."""
     return {
         part.name
         for tree in trees
         for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
+        if isinstance(node, ast.ClassDef) or (node is tree and _is_borrowed(tree))
         for part in node.body
         if isinstance(part, ast.FunctionDef)
     }
+
+
+def _is_borrowed(tree: ast.Module) -> bool:
+    names = [node.targets[0] for node in tree.body if isinstance(node, ast.Assign)]
+    return any(isinstance(name, ast.Name) and name.id == "BORROWED" for name in names)
 
 
 def firmware_files(checkout: Path = CHECKOUT) -> list[Path]:

@@ -13,7 +13,7 @@ MAY_IMPORT = {
     **dict.fromkeys(HELPERS, HELPERS),
     "firmware.registry": (),
     "firmware.journal": ("firmware.rng", "firmware.journal"),
-    "firmware.games": (*HELPERS, "firmware.games"),
+    "firmware.games": (*HELPERS, "firmware.games.base"),
     **dict.fromkeys(("firmware.match", "firmware.match_rest"), (*_RULES, "firmware.journal", "firmware.match")),
     "firmware.minds": (*_RULES, "firmware.minds"),
     "firmware.font": (),
@@ -43,6 +43,7 @@ MAY_IMPORT = {
         "firmware.views",
     ),
     "firmware.app": ("firmware",),
+    "firmware.app_rest": ("firmware",),
     "boot": ("firmware.device", "firmware.text"),
     "code": ("firmware",),
 }
@@ -56,7 +57,7 @@ SMALL_INTS = ("firmware.games", "firmware.minds")
 EXACT_MODULES = ("array", "binascii", "micropython", "struct")
 
 # app.main() puts the parts of the board together.
-HARDWARE_SIDE = ("firmware.device", "firmware.app", "boot", "code")
+HARDWARE_SIDE = ("firmware.device", "firmware.app", "firmware.app_rest", "boot", "code")
 # The only place that waits, so that a simulator can run at its own pace.
 CLOCK_SIDE = ("firmware.device.power",)
 
@@ -66,9 +67,16 @@ def within(module: str, prefixes: tuple[str, ...]) -> bool:
     return any(module == prefix or module.startswith(prefix + ".") for prefix in prefixes)
 
 
+def _same_game(module: str, target: str) -> bool:
+    """Return whether both are parts of one game's rules: games/zen.py, games/zen_pack.py."""
+    one, other = module.split("."), target.split(".")
+    ways = [parts[2].partition("_")[0] for parts in (one, other) if parts[:2] == ["firmware", "games"] and parts[2:]]
+    return len(ways) == 2 and ways[0] == ways[1]
+
+
 def may_import(module: str, target: str) -> bool:
     """Return whether `module` may import `target`, a module or a name in one, of the firmware."""
-    if within(target, EVERYWHERE):
+    if within(target, EVERYWHERE) or _same_game(module, target):
         return True
     rows = [prefix for prefix in MAY_IMPORT if within(module, (prefix,))]
     allowed = MAY_IMPORT[max(rows, key=len)] if rows else _REST

@@ -9,9 +9,9 @@ from tests.simulator.rig import lines, machine
 
 PROGRAM = """
     import supervisor, time
-    from firmware.device import keys
+    from firmware.device import keys, keys_rest
 
-    names = keys.NAMES + ("CHORD",)
+    names = keys_rest.NAMES + ("CHORD",)
     kinds = ("", " hold", " repeat")
     pause = 0.005
     driver = keys.Keys()

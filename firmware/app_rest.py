@@ -1,0 +1,95 @@
+"""What the app seldom does: begin, take to another game or match, obey the settings."""
+
+import os
+
+from firmware import registry
+from firmware.canvas import Canvas
+
+BORROWED = True
+
+# Of a new board: brightness, picture turned, motion, cursor by cell; the store keeps 12 bytes.
+SETTINGS = b"\xcf\x00\x01\x00"
+
+
+def create(app, display, keys, store, power, ticks):
+    """Make `app` a new one, see App."""
+    app.canvas = Canvas()
+    app.display = display
+    app.keys = keys
+    app.store = store
+    app.power = power
+    app.ticks = ticks
+    app.now = ticks()
+    app.match = app.view = app.search = None
+    app.eyes = -1
+    app.trace = ""
+    app.warned = 0  # the trouble of the store that was told
+    app.settings = bytearray(12)
+    app.settings[: len(SETTINGS)] = SETTINGS
+    if store.settings:
+        app.settings[:] = store.settings
+    app.screen = None
+    app._turned = None
+    app._game = ""
+    app._name = ""
+    app._next = None
+    app._under = bytearray(128)  # what the sentence of `say` covers
+    app._until = -1
+    apply_settings(app)
+
+
+def apply_settings(app):
+    """Let everything be as the settings say."""
+    bright, turned, motion, by_cell = app.settings[:4]
+    app.power.set_contrast(bright)
+    turn(app, turned == 1)
+    app.motion = motion == 1
+    app.by_cell = by_cell == 1
+
+
+def turn(app, turned):
+    """Turn the picture by 180 degrees, or back."""
+    if turned != app._turned:
+        app._turned = turned
+        app.display.turn(turned)
+
+
+def use(app, game):
+    """Have the modules of one game in memory, and no other's; "" for none at all."""
+    if app._game and app._game != game:
+        registry.forget(app._game)
+    app._game = game
+
+
+def has(app, game, kind):
+    """Return whether the module of `kind` of a game is on the drive, without loading it."""
+    root = registry.entry(game)[2]
+    if root != "firmware":
+        return True
+    try:
+        names = os.listdir(__file__[: __file__.rfind("/")] + "/" + kind)
+    except OSError:
+        return False
+    return game + ".py" in names or game + ".mpy" in names
+
+
+def begin(app, match):
+    """Play `match` from where it is."""
+    leave(app)
+    use(app, match.pack.game)
+    app.match = match
+    app.go("table")
+
+
+def leave(app):
+    """Forget the match; the store keeps it."""
+    app.match = app.view = app.search = None
+    app.eyes = -1
+    turn(app, app.settings[1] == 1)
+
+
+def restart(app):
+    """Begin the program anew."""
+    import supervisor
+
+    supervisor.reload()

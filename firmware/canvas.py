@@ -10,16 +10,9 @@ The loops are plain and allocate nothing. Long integers would shift a whole line
 save as soon as the heap is no longer fresh; only slices beat a loop, and those need rows that begin a page.
 """
 
+from firmware.const import const
 from firmware.font import F5
-
-try:
-    from micropython import const
-except ImportError:
-
-    def const(value):
-        """Return `value`; MicroPython puts it in place of the name when it compiles."""
-        return value
-
+from firmware.modules import Partly
 
 WIDTH = const(128)
 HEIGHT = const(64)
@@ -31,29 +24,18 @@ SET = const(1)
 XOR = const(2)
 CLEAR = const(3)
 
-# Kinds of texture(), with 0, 12, 25, 50 and 100 % of the pixels lit.
-BLACK = const(0)
-SPARSE = const(1)
-DIAGONAL = const(2)
-CHECKER = const(3)
-WHITE = const(4)
-
-# Each texture repeats every 4 columns and 8 rows, counted from the corner of the screen, so that areas join.
-_TEXTURES = (
-    b"\x00\x00\x00\x00",
-    b"\x11\x00\x44\x00",
-    b"\x88\x44\x22\x11",
-    b"\x55\xaa\x55\xaa",
-    b"\xff\xff\xff\xff",
-)
-
 # Two pages of dark pixels, so that clearing the screen takes four copies; one page of lit ones.
 _DARK = memoryview(b"\x00" * 256)
 _LIT = memoryview(b"\xff" * 128)
 
 
-class Canvas:
-    """1,024 bytes and the ways to draw into them. `buf` is that bytearray; it is never replaced."""
+class Canvas(Partly):
+    """1,024 bytes and the ways to draw into them. `buf` is that bytearray; it is never replaced.
+
+    In canvas_rest, as methods as well: text_scaled  blit_scaled  vline  rect  dashes  dashes_down  texture  grab
+    """
+
+    REST = "firmware.canvas_rest"
 
     def __init__(self):
         self.buf = bytearray(1024)
@@ -83,7 +65,7 @@ class Canvas:
             s = s.upper()  # small letters would hang out of the box
         codes = s.encode()
         if len(codes) != len(s) or min(codes) < 32 or max(codes) > 126:
-            codes = _codes(s, extra)
+            codes = self.codes(s, extra)
         end = x + len(codes) * w
         back = 32 * w
         if x < 0 or end > 128 or y < 0 or y > 64 - h:
@@ -129,14 +111,6 @@ class Canvas:
         """Write `s` with its middle at column xc; return the left end."""
         x = xc - (len(s) * font[0] - 1) // 2
         self.text(x, y, s, font, v)
-        return x
-
-    def text_scaled(self, x, y, s, k, font=F5):
-        """Write `s` with every pixel k by k large; return the x that follows it."""
-        w, h, table, extra = font
-        for o in _codes(s, extra):
-            self.blit(_stretched(table, (o - 32) * w, w, h, k), x, y, SET)
-            x += w * k
         return x
 
     def blit(self, sheet, x, y, op=OR, frame=0):
@@ -208,12 +182,6 @@ class Canvas:
             end += w
             h -= 8
 
-    def blit_scaled(self, sheet, x, y, k, op=OR, frame=0):
-        """Draw a sign with every pixel k by k large."""
-        w = sheet[0]
-        h = sheet[1]
-        self.blit(_stretched(sheet, 2 + frame * w * (h + 7 >> 3), w, h, k), x, y, op)
-
     def fill(self, x, y, w, h, v=1):
         """Make a box lit (v = 1) or dark (0), or turn each of its pixels over (2)."""
         if x < 0:
@@ -261,10 +229,6 @@ class Canvas:
         """Draw w pixels from (x, y) to the right."""
         self.fill(x, y, w, 1, v)
 
-    def vline(self, x, y, h, v=1):
-        """Draw h pixels from (x, y) downwards."""
-        self.fill(x, y, 1, h, v)
-
     def pixel(self, x, y, v=1):
         """Make one pixel lit (v = 1) or dark (0), or turn it over (2)."""
         if 0 <= x < 128 and 0 <= y < 64:
@@ -276,16 +240,6 @@ class Canvas:
                 self.buf[p] ^= m
             else:
                 self.buf[p] &= ~m
-
-    def rect(self, x, y, w, h, v=1):
-        """Draw the edge of a box, one pixel wide, inside it."""
-        if w <= 2 or h <= 2:
-            self.fill(x, y, w, h, v)
-            return
-        self.fill(x, y, w, 1, v)
-        self.fill(x, y + h - 1, w, 1, v)
-        self.fill(x, y + 1, 1, h - 2, v)
-        self.fill(x + w - 1, y + 1, 1, h - 2, v)
 
     def dots(self, x, y, w, h, v=1):
         """Draw the four corner pixels of a box: the mark of a legal cell."""
@@ -310,61 +264,6 @@ class Canvas:
         self.fill(last, y + 1, 1, arm - 1, v)
         self.fill(x, low, 1, arm - 1, v)
         self.fill(last, low, 1, arm - 1, v)
-
-    def dashes(self, x, y, n, step=3):
-        """Draw a dotted horizontal line: n pixels, `step` apart."""
-        for _ in range(n):
-            self.pixel(x, y)
-            x += step
-
-    def dashes_down(self, x, y, n, step=4):
-        """Draw a dotted vertical line: n pixels, `step` apart."""
-        for _ in range(n):
-            self.pixel(x, y)
-            y += step
-
-    def texture(self, x, y, w, h, kind):
-        """Replace a box by one of the five textures; they are for areas of 7x7 pixels and more."""
-        pattern = _TEXTURES[kind]
-        left = x if x > 0 else 0
-        right = x + w if x + w < 128 else 128
-        y_end = y + h if y + h < 64 else 64
-        if y < 0:
-            y = 0
-        buf = self.buf
-        while y < y_end:
-            m = 255 << (y & 7) & 255
-            n = 8 - (y & 7)
-            if y + n > y_end:
-                m &= 255 >> y + n - y_end
-            keep = m ^ 255
-            p = (y >> 3) * 128
-            for q in range(p + left, p + right):
-                buf[q] = buf[q] & keep | pattern[q & 3] & m
-            y += n
-
-    def grab(self, x, y, w, h):
-        """Return a box of the picture as a sheet of one sign; what lies outside the screen is dark."""
-        sheet = bytearray(2 + w * (h + 7 >> 3))
-        sheet[0] = w
-        sheet[1] = h
-        buf = self.buf
-        s = y & 7
-        d = y >> 3
-        i = 2
-        while h > 0:
-            rows = 255 >> 8 - h if h < 8 else 255
-            for column in range(x, x + w):
-                if 0 <= column < 128:
-                    p = d * 128 + column
-                    b = buf[p] if 0 <= d < 8 else 0
-                    if -1 <= d < 7:
-                        b |= buf[p + 128] << 8
-                    sheet[i] = b >> s & rows
-                i += 1
-            d += 1
-            h -= 8
-        return sheet
 
 
 def _cells(buf, below, p, s, codes, w, h, table):
@@ -400,44 +299,3 @@ def _page(buf, p, data, i, end, s, r, m, op):
         for j in range(i, end):
             buf[p] = buf[p] & keep | data[j] << s >> r & 255
             p += 1
-
-
-def _codes(s, extra):
-    """Return the places of the characters of `s` in a font, counted so that ASCII keeps its codes.
-
-    Characters beyond ASCII follow the box (127) in the order of `extra`; what is in neither is the box.
-    """
-    codes = bytearray(len(s))
-    i = 0
-    for c in s:
-        o = ord(c)
-        codes[i] = o if 32 <= o < 127 else 128 + extra.find(c)
-        i += 1
-    return codes
-
-
-def _stretched(data, i, w, h, k):
-    """Return the sign of w by h pixels at data[i] as a sheet of one sign, every pixel k by k large."""
-    # What becomes of each four pixels of a column.
-    wide = [0]
-    for bit in range(4):
-        for n in range(len(wide)):
-            wide.append(wide[n] | (1 << k) - 1 << bit * k)
-    row = w * k
-    sheet = bytearray(2 + row * (h * k + 7 >> 3))
-    sheet[0] = row
-    sheet[1] = h * k
-    p = 2
-    while p < len(sheet):
-        for j in range(i, i + w):
-            b = wide[data[j] & 15] | wide[data[j] >> 4] << 4 * k
-            q = p
-            while b and q < len(sheet):
-                for n in range(q, q + k):
-                    sheet[n] = b & 255
-                b >>= 8
-                q += row
-            p += k
-        i += w
-        p += row * (k - 1)
-    return sheet

@@ -20,9 +20,12 @@ def load(full):
 
 def borrow(full):
     """Load a module that stays until the next sweep, and return it."""
-    if not _STAY and not _borrowed:
-        _borrowed.append(full)
-    return load(full)
+    found = sys.modules.get(full)
+    if found is None:
+        if not _STAY and not _borrowed:
+            _borrowed.append(full)
+        found = load(full)
+    return found
 
 
 def sweep():

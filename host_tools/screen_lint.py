@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from firmware import canvas
+from firmware import canvas, canvas_rest
 from firmware import font as fonts
 from firmware.art import large
 from host_tools import picture
@@ -202,12 +202,12 @@ class Recorder(canvas.Canvas):
         return after
 
     def text_scaled(self, x: int, y: int, s: str, k: int, font: Font = fonts.F5) -> int:
-        after: int = canvas.Canvas.text_scaled(self, x, y, s, k, font)
+        after: int = canvas_rest.text_scaled(self, x, y, s, k, font)
         self._write(Written(x, y, s, _name(font), 1, k))
         return after
 
     def texture(self, x: int, y: int, w: int, h: int, kind: int) -> None:
-        canvas.Canvas.texture(self, x, y, w, h, kind)
+        canvas_rest.texture(self, x, y, w, h, kind)
         self._replace(Box(x, y, w, h))
         self.textures.append((kind, Box(x, y, w, h)))
 
@@ -236,7 +236,7 @@ def lint_drawing(name: str, drawn: Recorder) -> list[Finding]:
     """Check how a screen was drawn: what is written in which font, whether it can be read, where textures lie."""
     found: list[Finding] = []
     for kind, box in drawn.textures:
-        if kind not in (canvas.BLACK, canvas.WHITE) and min(box.w, box.h) < LEAST_TEXTURE:
+        if kind not in (canvas_rest.BLACK, canvas_rest.WHITE) and min(box.w, box.h) < LEAST_TEXTURE:
             what = f"a texture of {box.w}x{box.h} at ({box.x}, {box.y}), at least {LEAST_TEXTURE}x{LEAST_TEXTURE}"
             found.append(Finding(name, 3, what))
     for piece in drawn.written:

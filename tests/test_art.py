@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from firmware import canvas, font, icons
+from firmware import canvas, canvas_rest, font, icons
 from firmware.art import large, zen
 from host_tools import picture, screen_lint
 from host_tools.art import generate, source
@@ -264,15 +264,15 @@ def test_lint_finds_text_that_something_covers():
 
 
 def test_lint_finds_a_texture_on_too_small_an_area():
-    assert recorded(lambda c: c.texture(4, 4, 6, 20, canvas.DIAGONAL)) == [
+    assert recorded(lambda c: c.texture(4, 4, 6, 20, canvas_rest.DIAGONAL)) == [
         "menu: rule 3: a texture of 6x20 at (4, 4), at least 7x7"
     ]
-    assert recorded(lambda c: c.texture(4, 4, 7, 7, canvas.DIAGONAL)) == []
+    assert recorded(lambda c: c.texture(4, 4, 7, 7, canvas_rest.DIAGONAL)) == []
 
 
 def test_lint_passes_what_the_rules_allow():
     def draw(c):
-        c.texture(0, 0, 3, 3, canvas.CHECKER)
+        c.texture(0, 0, 3, 3, canvas_rest.CHECKER)
         c.text(100, 50, "was wrong")
         c.clear()
         c.text(0, 0, "Before")

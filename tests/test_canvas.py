@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from firmware import canvas, font
+from firmware import canvas, canvas_rest, font
 from firmware.art import large
 from host_tools import picture
 from host_tools.art import generate
@@ -189,7 +189,12 @@ def test_clear_makes_every_pixel_dark(seed):
 
 
 def test_textures_light_the_share_that_their_names_say():
-    for kind, share in ((canvas.BLACK, 0), (canvas.SPARSE, 12.5), (canvas.DIAGONAL, 25), (canvas.CHECKER, 50)):
+    for kind, share in (
+        (canvas_rest.BLACK, 0),
+        (canvas_rest.SPARSE, 12.5),
+        (canvas_rest.DIAGONAL, 25),
+        (canvas_rest.CHECKER, 50),
+    ):
         drawn = canvas.Canvas()
         drawn.texture(0, 0, 128, 64, kind)
         assert 100 * picture.to_text(drawn).count("#") / 8192 == share

@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "firmware.art": ("firmware.art",),
     "firmware.texts": ("firmware.texts",),
     "firmware.text": ("firmware.texts", "firmware.registry"),
-    "firmware.canvas": _LOOKS,
+    **dict.fromkeys(("firmware.canvas", "firmware.canvas_rest"), (*_LOOKS, "firmware.canvas")),
     "firmware.views": (*_RULES, *_LOOKS, "firmware.canvas", "firmware.views"),
     "firmware.device": (
         *HELPERS,

@@ -2,7 +2,7 @@
 
 import guest
 
-from firmware import canvas, icons
+from firmware import canvas, canvas_rest, icons
 from firmware.art import zen
 from firmware.font import F4
 
@@ -34,5 +34,5 @@ measure("brackets of 17x17", lambda n: c.brackets(64, 31, 17, 17, 5, n & 1))
 measure("legal mark", lambda n: c.dots(20, 8 + n, 9, 9))
 measure("inverse word of 8", lambda n: c.invert(4, 24, 49, 8))
 measure("cover of 21x21", lambda n: c.blit_scaled(icons.COVER, 20, 12, 3))
-measure("texture of 12x12", lambda n: c.texture(20, 8 + n, 12, 12, canvas.DIAGONAL))
+measure("texture of 12x12", lambda n: c.texture(20, 8 + n, 12, 12, canvas_rest.DIAGONAL))
 guest.send(found)

@@ -46,7 +46,7 @@ def marks():
 
 
 def boxes():
-    c.rect(4, 4, 24, 15)
+    c.hline(4, 4, 24)
     c.invert(4, 24, 49, 9)
     c.fill(4, 25, 40, 3, 0)
 

@@ -54,7 +54,8 @@ class App(modules.Partly):
             self._name = name
             self._until = -1
             gc.collect()
-            self.screen = modules.load("firmware.screens." + name).Screen(self, *args)
+            # Borrowed: so what it imports and does not keep goes with the next sweep.
+            self.screen = modules.borrow("firmware.screens." + name).Screen(self, *args)
 
     # ---- the match
 

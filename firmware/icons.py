@@ -6,6 +6,8 @@ A sheet is width, height, then its signs one after another, each one byte a colu
 on top: `canvas.blit(sheet, x, y, op, frame)`. The number before a sign's name is its frame.
 """
 
+BORROWED = True
+
 # KEY: The keys of the legend: the letter cut out of a lit box of 7x7. Frame = key A, B, M.
 KEY = (
     b"\x07\x07"

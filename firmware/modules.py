@@ -1,7 +1,8 @@
 """Modules that come and go: most of the board's heap is code, so what is seldom needed is there only for its use.
 
-A module that says `BORROWED = True` is loaded by `borrow`, or by another such module, and dropped by the next `sweep`,
-which the app's loop does after each turn. It keeps nothing of its own, and no module that stays imports it.
+A module that says `BORROWED = True` is loaded by `borrow`, or by what was loaded so, and dropped by the next `sweep`,
+which the app's loop does after each turn. It keeps nothing of its own. A module that stays may import single things
+from it, such as signs, but not the module.
 """
 
 import sys
@@ -19,7 +20,7 @@ def load(full):
 
 
 def borrow(full):
-    """Load a module that stays until the next sweep, and return it."""
+    """Load a module, and have the next sweep drop it and what it imports as far as these are BORROWED; return it."""
     found = sys.modules.get(full)
     if found is None:
         if not _STAY and not _borrowed:

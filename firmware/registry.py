@@ -6,6 +6,8 @@ A game `x` lives in parallel modules: `games/x.py`, `minds/x.py`, `views/x.py`, 
 
 from firmware import modules
 
+BORROWED = True
+
 # (id, title, package of the handheld's modules, package of the PC's modules), in the order of the shelf.
 GAMES = [
     ("zen", "Zen Garden", "firmware", "host_tools"),

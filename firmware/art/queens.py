@@ -6,6 +6,8 @@ A sheet is width, height, then its signs one after another, each one byte a colu
 on top: `canvas.blit(sheet, x, y, op, frame)`. The number before a sign's name is its frame.
 """
 
+BORROWED = True
+
 # SYMBOL: One outline for each value 1 to 6: T, wedge, three bars, X, diamond, ring.
 SYMBOL = (
     b"\x05\x05"

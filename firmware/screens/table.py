@@ -1,15 +1,17 @@
 """The match: the view of the game in front of a player, bots that think meanwhile, hand-over between humans."""
 
 from firmware import text
-from firmware.registry import module
+from firmware.const import const
+from firmware.modules import borrow, forget
 from firmware.texts import table as words
 
-SLICE_MS = 12  # of a bot; one more unit of its work may follow (10 ms), so that a key comes through in 45 ms
-BLINK_MS = 250  # two blinks a second, the most that does not disturb
-BLINKS_MS = 3000  # then the cursor stays lit
-READ_MS = 1500  # for the sentence about a bot's turn, before the next bot plays
-UNDO, HINT = 1, 2  # what the menu may ask for
-MASTER = 3
+_SLICE_MS = const(12)  # of a bot; one more unit of its work may follow (10 ms), so that a key comes through in 45 ms
+_BLINK_MS = const(250)  # two blinks a second, the most that does not disturb
+_BLINKS_MS = const(3000)  # then the cursor stays lit
+_READ_MS = const(1500)  # for the sentence about a bot's turn, before the next bot plays
+_UNDO = const(1)  # what the menu may ask for
+_HINT = const(2)
+_MASTER = const(3)
 
 
 class Screen:
@@ -19,7 +21,7 @@ class Screen:
         self.app = app
         self.match = app.match
         if app.view is None:
-            app.view = module("views", app.match.pack.game).View(app, app.match)
+            app.view = borrow("firmware.registry").module("views", app.match.pack.game).View(app, app.match)
         self.view = app.view
         self.view.cells = app.by_cell
         self.view.now_word = words.NOW
@@ -27,11 +29,11 @@ class Screen:
         self.hinting = False
         self.line = None  # decisions of a bot's turn still to be played
         self.wait = self.since = app.now
-        if wanted == UNDO:
+        if wanted == _UNDO:
             self.undo()
             return
         self.settle()
-        if wanted == HINT and self.view.mine:
+        if wanted == _HINT and self.view.mine:
             self._hint()
 
     # ---- whose turn
@@ -57,9 +59,13 @@ class Screen:
             app.eyes = seat if not humans else match.seats.find(b"\0")
         self.since = app.now
         if level:
+            # What only a player's own turn needs makes room for the mind, and the other way round.
+            view.forget_page()
             if not self._think(level):
                 self.line = []
             view.busy = text.LEVELS[level]
+        else:
+            self._rest()
         view.look(app.eyes, not level)
         if app.store.trouble != app.warned:
             app.warned = app.store.trouble
@@ -75,7 +81,7 @@ class Screen:
             if app.search is None:
                 from firmware.minds.search import Search
 
-                app.search = Search(module("minds", match.pack.game).Mind, match.game)
+                app.search = Search(borrow("firmware.registry").module("minds", match.pack.game).Mind, match.game)
             # Another seed for each decision, always the same one in the same match.
             app.search.start(level, match.seed + 977 * match.length & 0x3FFFFFFF)
             self.search = app.search
@@ -83,12 +89,21 @@ class Screen:
             app.say(words.NO_BOTS)
         return self.search is not None
 
+    def _rest(self):
+        """Let the mind go until somebody has to think again."""
+        self.app.search = None
+        forget("firmware.minds.")
+
     def _hint(self):
-        if self._think(MASTER):
+        """Let Master think; meanwhile the player only looks, as while a bot thinks."""
+        view = self.view
+        view.forget_page()
+        if self._think(_MASTER):
             self.hinting = True
-            self.view.hints = []
-            self.view.busy = words.HINT
-            self.view.enter(self.view.home())
+            view.mine = False
+            view.hints = []
+            view.busy = words.HINT
+            view.enter(view.zone)
 
     # ---- keys
 
@@ -170,8 +185,8 @@ class Screen:
         view = self.view
         app = self.app
         age = app.age(self.since)
-        if age < BLINKS_MS and app.motion:
-            view.cursor(age // BLINK_MS & 1 == 0)
+        if age < _BLINKS_MS and app.motion:
+            view.cursor(age // _BLINK_MS & 1 == 0)
         elif not view.shown:
             view.cursor(True)
         search = self.search
@@ -179,7 +194,7 @@ class Screen:
             return view.idle()
         if search is not None:
             if not search.done:
-                search.run(SLICE_MS, app.ticks)
+                search.run(_SLICE_MS, app.ticks)
                 view.progress_bar(search.progress)
                 return True
             self.search = None
@@ -194,10 +209,13 @@ class Screen:
 
     def _show_hint(self):
         view = self.view
-        view.hints = self.line
+        line = self.line
         self.line = None
         self.hinting = False
+        self._rest()
         view.busy = ""
+        view.mine = True
+        view.hints = line
         self.since = self.app.now
         view.enter(view.home())
         self.app.say(view.hinted())
@@ -217,7 +235,7 @@ class Screen:
         self.settle()
         if not match.over:
             app.say(said)
-            self.wait = app.later(READ_MS)
+            self.wait = app.later(_READ_MS)
 
     def _any_move(self):
         """Return the first legal move as a line: what a seat plays that has no mind on this board."""

@@ -14,20 +14,7 @@ REASONS = (
 
 # Where M leads: 7 letters
 ZONES = ("market", "garden", "aims", "rival", "others")
-# Legend
-TAKE = "take"
-PLACE = "place"
-TURN = "turn"
-HOLD_BACK = "hold B:back"  # narrow, 11
-FINAL = "final"  # narrow, 5
-
-# Effects, by the categories of the score: 7 letters
-EFFECTS = ("Coins", "Circuit", "Decor", "Minor", "Major", "Most", "Detail", "Unity", "Grounds", "Order")
-POINTS = "%+dpt"
-NO_POINTS = "No points"
-
 DECORS = ("pagoda", "bench", "buddha", "gate", "crane")
 ROUND = "Round %s: take one"
-HINT = "See the flag: %s"
 TOOK = "%s: %s"
 RIVAL = "Rival"

@@ -25,11 +25,12 @@ ending(totals, winners)   the sentence under the final ranking: what decided, or
 and may replace `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck`, `hinted`.
 """
 
-from firmware import modules, registry
+from firmware.const import const
 from firmware.font import F4
 from firmware.icons import FLAG, HOURGLASS, KEY
+from firmware.modules import borrow, forget
 
-_WRAP = 10000  # farther than any way on the screen: targets behind the cursor come after all before it
+_WRAP = const(10000)  # farther than any way on the screen: targets behind the cursor come after all before it
 
 
 class View:
@@ -42,6 +43,7 @@ class View:
     busy    name of the bot that thinks, "" if none does: the legend shows it, with `now_word` for A
     cells   the cursor stops at every cell (a setting), not at legal ones only
     shown   the cursor is in the picture
+    kept    what the page in memory keeps for itself; goes with it
     """
 
     def __init__(self, app, match):
@@ -58,7 +60,8 @@ class View:
         self._length = -1
         self._box = None
         self._legend = None
-        self._page = ""
+        self._page_name = ""
+        self._page = self.kept = None
 
     # ---- what the table calls
 
@@ -69,6 +72,7 @@ class View:
         self.mine = mine
         if not mine:
             self.hints = []
+            self.forget_page()
         if not stay:
             self.changed()
             self._length = self.match.length
@@ -203,18 +207,19 @@ class View:
 
     def page(self, name):
         """Return the module `views/<game>_<name>.py`; only one such page is in memory, with its texts."""
-        if name != self._page:
+        if name != self._page_name:
             self.forget_page()
-            self._page = name
-        full = registry.name("views", self.game.ID) + "_" + name
-        return modules.load(full)
+            self._page = borrow(self.__module__ + "_" + name)
+            self._page_name = name
+        return self._page
 
     def forget_page(self):
-        """Drop the page that was asked for last."""
-        if self._page:
-            self._page = ""
-            for kind in ("views", "texts"):
-                modules.forget(registry.name(kind, self.game.ID) + "_")
+        """Drop the page that was asked for last, and what it keeps; a bot that thinks needs the room."""
+        if self._page_name:
+            self._page_name = ""
+            self._page = self.kept = None
+            forget(self.__module__ + "_")
+            forget(self.__module__.replace(".views.", ".texts.") + "_")
 
     # ---- what a game may replace
 

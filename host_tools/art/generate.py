@@ -97,6 +97,9 @@ on top: `canvas.blit(sheet, x, y, op, frame)`. The number before a sign's name i
 """
 '''
 
+# Whoever stays keeps the sheets that it imports, one by one, and no table of their names.
+_BORROWED = "\nBORROWED = True\n"
+
 _TITLES = {
     "icons": "Signs that screens of every game use.",
     "zen": "Signs of Zen Garden.",
@@ -130,7 +133,7 @@ def generated() -> dict[str, str]:
     }
     for name in source.SIGNS:
         path = "icons.py" if name == "icons" else f"art/{name}.py"
-        parts = [_SIGN_DOC.format(title=_TITLES[name]), *(sheet(g) + "\n" for g in source.signs(name))]
+        parts = [_SIGN_DOC.format(title=_TITLES[name]) + _BORROWED, *(sheet(g) + "\n" for g in source.signs(name))]
         files[path] = "\n".join(parts)
     return files
 

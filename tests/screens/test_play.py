@@ -6,6 +6,7 @@ import random
 import pytest
 
 from firmware.games import zen
+from firmware.views import zen_turn
 from tests.screens.desks import DOWN, HOLD, LEFT, MENU, RIGHT, UP, A, B, M, at_table, desk, screen, settle, words
 
 
@@ -229,7 +230,7 @@ def test_the_effects_shown_are_those_that_come(pack, seats):
             found.press(dice.randrange(4))
         if dice.random() < 0.5 and not game.rings:
             found.press(B)
-        told = [b - 256 if b > 127 else b for b in view._effect(view.target())]
+        told = [b - 256 if b > 127 else b for b in zen_turn.effect(view, view.target())]
         seat = view.eyes
         before, after = [0] * 10, [0] * 10
         game.score(seat, before)
@@ -267,8 +268,8 @@ def test_the_gain_shown_in_the_market_is_the_best_there_is():
         best = -99
         for cell in [m for m in range(25) if game.cells(view.eyes) >> m & 1]:
             for turn in range(4):
-                best = max(best, view._try(place, cell, turn))
-        shown = view._known[place]
+                best = max(best, zen_turn.attempt(view, place, cell, turn))
+        shown = view.known[place]
         assert shown <= best + view.prices[place >> 2] - view.total
         exact += shown == best + view.prices[place >> 2] - view.total
         checked += 1

@@ -38,7 +38,7 @@ def full_help() -> str:
     ]
     for section in dict.fromkeys(verb.section for verb in verbs):
         lines += ["", f"{section}:"]
-        lines += [f"  {verb.name:<9} {verb.summary}" for verb in verbs if verb.section == section]
+        lines += [f"  {verb.name:<10} {verb.summary}" for verb in verbs if verb.section == section]
     lines += [
         "",
         f"What a verb takes: {name} VERB --help",

@@ -8,13 +8,17 @@ A mind (`minds/x.py`) is a class `Mind(game)` on the search's copy of the game, 
 
     NODES          for each level 0-3 the budget: atomic moves played in the copy, for one search
     LINES          how many lines of the own turn go into the samples
-    HORIZON        how many turns after the own one a sample is played on
     begin()        the root position has been loaded (other properties, another match)
-    look()         a decision is due: prepare for `guess`
+    look()         a decision is due: prepare for `guess`; True asks for another call to go on
     guess(move)    how promising a legal move is; higher is tried first, and a sample plays the highest
     width(level)   how many of the best guesses of this decision are tried (at most WIDTH)
     value(seat)    final score to be expected, in 1/64 point
-    turn()         a number that changes when a turn ends
+    turn()         how many turns have ended in the game
+    horizon()      how many turns after the present one a sample is played on
+
+    haze()         optional: how much Seedling misjudges a move of this decision: its guesses rise by 0 to haze() - 1
+    pick()         optional: the move that `guess` puts first (of equal ones the first), found faster, after `look`;
+                   -1 says that it needs another call to find it
 
 and, if more than the dice is hidden from the seat to move, `hide(seat, buf, at)`: draw it anew, dice at buf[at].
 No call may cost more than 10 ms on the board; none may allocate for long.
@@ -36,14 +40,18 @@ SNAPSHOTS = 1024  # bytes for positions inside the own turn; deeper ones are pla
 TICKS = (1 << 29) - 1  # supervisor.ticks_ms() wraps there
 
 # what is to be done next
-_RANK = 0  # guess the moves of a decision, one at a time
-_NEXT = 1  # take the next move of the deepest decision that has one left
-_REPLAY = 2  # play up to that decision
-_LEAF = 3  # value the end of a line
-_SAMPLE = 4  # begin the next sample
-_FOLLOW = 5  # play the line that is sampled
-_ON = 6  # a decision after the line
-_COUNT = 7  # value the end of a sample
+_LOAD = 0  # take the position over into the copy
+_BEGIN = 1  # tell the mind that there is a new one
+_BASE = 2  # value it
+_RANK = 3  # guess the moves of a decision, one at a time
+_NEXT = 4  # take the next move of the deepest decision that has one left
+_REPLAY = 5  # play up to that decision
+_LEAF = 6  # value the end of a line
+_SAMPLE = 7  # begin the next sample
+_FOLLOW = 8  # play the line that is sampled
+_ON = 9  # choose the move of a decision after the line
+_MOVE = 10  # play it
+_COUNT = 11  # value the end of a sample
 
 
 class Search:
@@ -64,6 +72,8 @@ class Search:
         self._game = game
         self._copy = copy
         self._mind = mind(copy)
+        self._quick = hasattr(mind, "pick")
+        self._errs = hasattr(mind, "haze")
         size = len(copy.state)
         self._root = bytearray(size)
         self._levels = max(1, SNAPSHOTS // size)  # decisions whose position is kept
@@ -79,43 +89,40 @@ class Search:
         self._value = array("i", bytes(4 * LINES))
         self._sum = array("i", bytes(4 * LINES))
         self._samples = array("H", bytes(2 * LINES))
+        self._exact = bytearray(LINES)
         self._dice = bytearray(rng.SIZE)
         self.done = True
         self.nodes = 0
+        self._found = 0
         if level:
             self.start(level, seed, scale)
 
     @property
     def bytes(self):
         """The bytes of all buffers together, the copy's own state among them."""
-        n = len(self._copy.state) + len(self._root) + len(self._snapshots) + 2 * DEPTH + LINES + rng.SIZE
+        n = len(self._copy.state) + len(self._root) + len(self._snapshots) + 2 * DEPTH + 2 * LINES + rng.SIZE
         n += 2 * (len(self._buf) + len(self._top) + len(self._path) + len(self._lines) + len(self._samples))
         return n + 4 * (len(self._guess) + len(self._value) + len(self._sum))
 
     def start(self, level, seed, scale=1):
         """Begin to think about the game's present position; `scale` multiplies the budget of nodes."""
-        copy = self._copy
-        self._root[:] = self._game.state
-        copy.load(self._root)
+        game = self._game
+        self._root[:] = game.state
         self.level = level
-        self._seat = copy.player
-        self._turn = -1
+        self._seat = game.player
         self._budget = self._mind.NODES[level] * scale
         self._own = self._budget if level < MASTER else self._budget // 3
-        rng.seed(self._dice, 0, seed & 0xFFFFFFFF)
-        self._hidden = rng.next16(self._dice, 0) << 8
+        rng.seed(self._dice, 0, seed & 0x3FFFFFFF)
+        self._hidden = rng.next16(self._dice, 0) << 14
         self.nodes = 0
         self._found = 0
         self._depth = 0
-        self._kept = 0
-        self._deal(0)
-        self._mind.begin()
-        self._turn = self._mind.turn()
-        self._base = self._mind.value(self._seat)
-        self._n = 0
-        copy.moves(self._buf)
+        self._k = 0  # line being sampled
+        self._longest = 0  # nodes of one sample
+        game.moves(self._buf)
         self._path[0] = self._buf[0]
-        self._do = _RANK
+        self._n = 0
+        self._do = _LOAD
         self.done = False
 
     def _deal(self, sample):
@@ -175,6 +182,27 @@ class Search:
             self._replay()
         elif do == _LEAF:
             self._leaf()
+        elif do == _ON:
+            self._rank_on()
+        elif do == _MOVE:
+            self._move_on()
+        elif do == _FOLLOW:
+            self._follow()
+        elif do == _SAMPLE:
+            self._sample()
+        elif do == _COUNT:
+            self._count()
+        elif do == _LOAD:
+            self._copy.load(self._root)
+            self._deal(0)
+            self._turn = self._mind.turn()
+            self._do = _BEGIN
+        elif do == _BEGIN:
+            self._mind.begin()
+            self._do = _BASE
+        else:
+            self._base = self._mind.value(self._seat)
+            self._do = _RANK
 
     def _play(self, move):
         self._copy.play(move)
@@ -189,11 +217,13 @@ class Search:
         d = self._depth
         row = d * WIDTH
         if not self._n:
+            if self._mind.look():
+                return
             self._n = copy.moves(buf)
             self._i = 0
             self._width[d] = 0
-            self._mind.look()
             self._wide = min(WIDTH, self._mind.width(self.level))
+            self._haze = self._mind.haze() if self._errs and self.level == SEEDLING else 0
             return
         if self._i < self._n:
             move = buf[self._i]
@@ -201,6 +231,8 @@ class Search:
             guess = self._guess
             top = self._top
             value = self._mind.guess(move)
+            if self._haze:
+                value += rng.below(self._dice, 0, self._haze)
             k = self._width[d]
             if k < self._wide:
                 self._width[d] = k + 1
@@ -290,4 +322,152 @@ class Search:
             lines[k * DEPTH + i] = self._path[i]
 
     def _end_own(self):
-        self.done = True
+        """Go over to the samples, if there is something to choose between."""
+        n = self._alive = min(self._found, self._mind.LINES)
+        if self.level < MASTER or n < 2:
+            self.done = True
+            return
+        for i in range(n):
+            self._sum[i] = self._samples[i] = self._exact[i] = 0
+        self._rounds = 0
+        while n > 1:
+            self._rounds += 1
+            n = n + 1 >> 1
+        self._end = self._turn + self._mind.horizon()
+        self._k = 0
+        self._sample_no = 1
+        self._open_round()
+
+    # ---- samples
+
+    def _open_round(self):
+        """Share what is left of the budget among the rounds of halving to come."""
+        self._until = self.nodes + (self._budget - self.nodes) // self._rounds
+        self._do = _SAMPLE
+
+    def _sample(self):
+        """Begin the next sample: each line alive in turn, all of them with the same dice."""
+        while self._k < self._alive and self._exact[self._k]:
+            self._k += 1
+        if self._k == self._alive:
+            self._k = 0
+            self._sample_no += 1
+            if self.nodes >= self._until or self._all_exact():
+                self._halve()
+            return
+        if self.nodes + self._longest > self._budget:
+            self._sort()
+            self.done = True
+            return
+        self._begun = self.nodes
+        self._copy.load(self._root)
+        self._deal(self._sample_no)
+        self._fresh = 0
+        self._at = 0
+        self._do = _FOLLOW
+
+    def _all_exact(self):
+        for i in range(self._alive):
+            if not self._exact[i]:
+                return False
+        return True
+
+    def _follow(self):
+        at = self._at
+        if at < self._length[self._k]:
+            self._play(self._lines[self._k * DEPTH + at])
+            self._at = at + 1
+            if self._copy.revealed:
+                self._fresh = 1
+        else:
+            self._go_on()
+
+    def _go_on(self):
+        copy = self._copy
+        if copy.over or self._mind.turn() > self._end:
+            self._who = 0
+            self._mine = 0
+            self._theirs = -1000000
+            self._do = _COUNT
+        else:
+            self._n = 0
+            self._do = _ON
+
+    def _rank_on(self):
+        """Guess the next move of a decision after the line; when all are guessed, play the best one."""
+        buf = self._buf
+        if not self._n:
+            if self._mind.look():
+                return
+            self._n = 1 if self._quick else self._copy.moves(buf)
+            self._i = 0
+            self._high = -1000000
+        elif self._quick:
+            self._pick = self._mind.pick()
+            if self._pick >= 0:
+                self._do = _MOVE
+        elif self._i < self._n:
+            value = self._mind.guess(buf[self._i])
+            if value > self._high:
+                self._high = value
+                self._pick = buf[self._i]
+            self._i += 1
+        else:
+            self._do = _MOVE
+
+    def _move_on(self):
+        self._play(self._pick)
+        if self._copy.revealed:
+            self._fresh = 1
+        self._go_on()
+
+    def _count(self):
+        """Value one seat at the end of a sample; after the last one note how far the own seat is ahead."""
+        who = self._who
+        if who < self._copy.players:
+            value = self._mind.value(who)
+            if who == self._seat:
+                self._mine = value
+            elif value > self._theirs:
+                self._theirs = value
+            self._who = who + 1
+            return
+        self._longest = max(self._longest, self.nodes - self._begun)
+        k = self._k
+        self._sum[k] += self._mine - (self._theirs if self._copy.players > 1 else 0)
+        self._samples[k] += 1
+        if not self._fresh:
+            self._exact[k] = 1
+        self._k = k + 1
+        self._do = _SAMPLE
+
+    def _halve(self):
+        """Keep the better half of the lines; they change places by their mean, so the best one comes first."""
+        self._sort()
+        self._alive = self._alive + 1 >> 1
+        self._rounds -= 1
+        if self._alive < 2 or not self._rounds or self.nodes >= self._budget or self._all_exact():
+            self.done = True
+        else:
+            self._open_round()
+
+    def _sort(self):
+        """Order the lines alive by the mean of their samples; equal ones keep their order."""
+        for i in range(1, self._alive):
+            k = i
+            while k and self._mean(k) > self._mean(k - 1):
+                self._swap(k)
+                k -= 1
+
+    def _mean(self, k):
+        n = self._samples[k]
+        return self._sum[k] // n if n else -1000000
+
+    def _swap(self, k):
+        """Exchange lines `k` and `k - 1` with all that is known about them."""
+        for table in (self._value, self._sum, self._samples, self._exact, self._length):
+            table[k], table[k - 1] = table[k - 1], table[k]
+        lines = self._lines
+        at = k * DEPTH
+        for i in range(at, at + DEPTH):
+            lines[i], lines[i - DEPTH] = lines[i - DEPTH], lines[i]

@@ -5,8 +5,8 @@ many tiles are still to come as cells are free; so a value is what lies there pl
 lines of equal decors and circuits in progress by how much of them is missing, numbers of tiles (decor, detail,
 orders ...) by tables that are worked out backwards from the full garden.
 
-The mind plans in a fixed 4 x 4 *frame*. Where the block of tiles lies in it follows from the corners that the paths
-bend round, so that circuits come in the four quarters of the frame; the plan needs no memory of its own.
+The mind plans in a fixed 4 x 4 *frame*, cell = row * 4 + column. Where the block of tiles lies in it follows from the
+corners that the paths bend round, so that circuits come in the four quarters of the frame; the plan needs no memory.
 """
 
 from array import array
@@ -17,17 +17,38 @@ POINT = 64
 _EMPTY = 7  # kind of a line or a circuit without tiles
 _DEAD = 8  # and of one that can never be completed
 _WIDE = rules.ROUNDS + 2  # entries of one row of a table of expectations: 0 to 17 tiles
+_BAD = -20000  # less than any value
 
-# How likely a line or circuit with 0..3 of 4 tiles gets completed, in 1/64 (tuned by self-play, like all that follows).
-LINE = bytes((3, 7, 16, 36))
-CIRCUIT = bytes((22, 28, 36, 48))
+# All numbers down to the next empty line were tuned by self-play; a change needs the tournament again.
+# How likely a line or circuit with 0..3 of its 4 tiles gets completed, in 1/64: early (11 and more turns to come),
+# in the middle, late (5 and less).
+LINE = bytes((2, 8, 21, 40, 7, 5, 13, 29, 6, 7, 10, 28))
+CIRCUIT = bytes((0, 16, 46, 70, 24, 27, 44, 56, 16, 18, 30, 48))
 # Share of the turns, in 1/256, in which a property of a kind (ground, path, decor) is taken when wanted and when not.
-WANTED = (70, 130, 90)
-UNWANTED = (25, 60, 30)
-SCARCE = 10  # worth of a coin beyond its point, while there are fewer than the turns left want
-SPLIT = 150  # loss when a ground comes apart, with the unity board
-ORDER = bytes((64, 54, 44, 36, 29, 23, 18, 14, 11))  # chance of an order by the number of tiles missing, in 1/64
-_CHANCE = bytes((1, 2, 3, 4, 6, 10, 15, 23, 32, 41, 49, 54, 58, 60, 61, 62, 63))  # a logistic curve, -8..8
+WANTED = (60, 95, 75)
+UNWANTED = (5, 23, 0)
+SCARCE = 30  # worth of a coin beyond its point ...
+THRIFT = 23  # ... for as many coins as there are turns to come, in 1/16
+STEEP = 3  # how fast the majority gets sure with each tile ahead
+NODES = (0, 12, 40, 600)
+# What Seedling misjudges: a tile by up to 9 points, a cell by 3.5, never how the path lies (rings forgive: twice).
+HAZE = (576, 224, 0)
+UNITY = bytes((64, 38, 23, 14, 8, 5, 3))  # chance to stay united by the turns to come, in 1/64
+ORDER = bytes((64, 38, 23, 14, 8, 5, 3, 2, 1))  # chance of an order by the number of tiles missing, in 1/64
+_CHANCE = bytes((2, 3, 5, 7, 9, 12, 16, 21, 26, 32, 38, 43, 48, 52, 55, 57, 59, 61, 62))  # a logistic curve, -9..9
+
+_BITS = bytes([(i & 1) + (i >> 1 & 1) + (i >> 2 & 1) + (i >> 3 & 1) for i in range(16)])
+_ZERO = array("h", bytes(2 * 80))
+# rows, columns, diagonals: the cells of each, and as a mask
+_LINES = bytes([r * 4 + c for r in range(4) for c in range(4)] + [r * 4 + c for c in range(4) for r in range(4)])
+_LINES += bytes((0, 5, 10, 15, 3, 6, 9, 12))
+_MASKS = (0xF, 0xF0, 0xF00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248)
+_BLOCK = 0x33  # 2 x 2 cells, first cell 0
+# first cells of the circuits: off the quarters by a row (2), a column (1), both (3); and of all rings (model B)
+_CIRCUITS = (bytes((0, 2, 8, 10)), bytes((1, 9)), bytes((4, 6)), bytes((5,)))
+_RINGS = bytes((0, 1, 2, 4, 5, 6, 8, 9, 10))
+# the orientation that a tile's circuit needs at an even or odd row and column: SE, SW, NE, NW
+_CORNER = bytes((2, 3, 1, 0))
 
 
 def expect(table, out, wanted, unwanted):
@@ -38,299 +59,348 @@ def expect(table, out, wanted, unwanted):
     last = len(table) - 1
     for n in range(_WIDE):
         out[n] = table[min(n, last)] * POINT
-    for at in range(_WIDE, _WIDE * (rules.ROUNDS + 1)):
-        gain = out[at - _WIDE + 1] - out[at - _WIDE] if at % _WIDE < _WIDE - 1 else 0
-        out[at] = out[at - _WIDE] + gain * (wanted if gain > 0 else unwanted) // 256
+    for k in range(1, rules.ROUNDS + 1):
+        # More tiles than turns gone by are never looked up.
+        for at in range(k * _WIDE, k * _WIDE + rules.ROUNDS + 1 - k):
+            now = out[at - _WIDE]
+            gain = out[at - _WIDE + 1] - now
+            out[at] = now + gain * (wanted if gain > 0 else unwanted) // 256
+
+
+def _expect_grounds(table, out):
+    """The same for `out[k * 8 + n]`, `n` different grounds: one not seen yet comes as often as chance brings it."""
+    for n in range(7):
+        out[n] = table[n] * POINT
+    for at in range(8, 8 * (rules.ROUNDS + 1)):
+        n = at % 8
+        out[at] = out[at - 8] + ((out[at - 7] - out[at - 8]) * (6 - n) // 6 if n < 6 else 0)
 
 
 class Mind:
     """Evaluation and move ordering of Zen Garden for the search's own copy `game` (see `minds/search.py`)."""
 
-    NODES = (0, 40, 60, 600)
     LINES = 8
-    HORIZON = 2
 
     def __init__(self, game):
         self.game = game
-        self._decor = array("h", bytes(2 * _WIDE * (rules.ROUNDS + 1)))
-        self._detail = array("h", self._decor)
-        self._few = array("h", bytes(2 * _WIDE))
+        # A turn with rings has two decisions instead of three.
+        self.NODES = tuple(n * 2 // 3 for n in NODES) if game.rings else NODES
         tables = game._tables
         self._circuits = tables[0]
-        self._table = tables[2]
+        self._details = tables[2]
+        self._minimal = array("h", bytes(2 * 8 * (rules.ROUNDS + 1)))
+        _expect_grounds(tables[3], self._minimal)
+        self._values = tables[4]
+        self._line = game._coins[2]
+        self._decor = array("h", bytes(2 * _WIDE * (rules.ROUNDS + 1)))
+        self._detail = array("h", bytes(2 * _WIDE * (rules.ROUNDS + 1)))
         expect(tables[1], self._decor, WANTED[2], UNWANTED[2])
         self._kind = -1  # of the property that `_detail` was made for
-        self._values = tables[4]
-        self._minimal = tables[3]
-        self._line = game._coins[2] * POINT
-        # the frame of the garden read last, and what the free cells beside its tiles would give
+        self._row = array("h", bytes(2 * len(game.CATEGORIES)))
+        # the garden read last: its place in the frame, lines and circuits
         self._seen = bytearray(20)
-        self._top = self._left = self._odd = 0
-        self._kinds = bytearray(19)  # of 10 lines (rows, columns, diagonals) and 9 circuits
+        self._seen[0] = 255  # no tile: nothing read yet
+        self._top = self._left = self._odd = self._taken = self._tiles = 0
+        self._sets = [0] * 8  # masks of the cells with each decor, then path
+        self._places = _RINGS
+        self._kinds = bytearray(19)  # of 10 lines, then circuits
         self._filled = bytearray(19)
-        self._whole = 0  # circuits complete
-        self._hope = 0  # circuits expected, in 1/64
+        self._lines = self._arcs = self._slope = 0
+        # what each cell would give, beside its tiles
+        self._weighed = self._again = False
         self._cells = bytearray(16)
-        self._beside = 0
-        self._by_decor = array("h", bytes(2 * 16 * 5))
-        self._by_path = array("h", bytes(2 * 16 * 3))
-        self._grounds = bytearray(16)
+        self._beside = self._split = 0
+        self._near = [0] * 6
+        self._by_decor = array("h", bytes(2 * 80))
+        self._by_path = array("h", bytes(2 * 48))
         self._gain = array("h", bytes(2 * rules.SLOTS))
-        self._looked = False
+        self._cost = array("h", bytes(2 * 3))
 
     def begin(self):
         """Get ready for a position that may belong to another match: what depends on the properties drawn."""
+        self._again = False
         p = self.game.state[rules.PROPS + 3]
         kind = 0 if p < 6 else 1 if p < 9 else 2
         if kind != self._kind:
             self._kind = kind
-            expect(self._table, self._detail, WANTED[kind], UNWANTED[kind])
+            expect(self._details, self._detail, WANTED[kind], UNWANTED[kind])
 
     def turn(self):
-        """Return the number of turns played in the game."""
+        """Return how many turns have ended."""
         s = self.game.state
-        return s[rules.ROUND] * 4 + s[rules.TURN]
+        return s[rules.ROUND] * self.game.seats + s[rules.TURN]
+
+    def horizon(self):
+        """Return how many turns a sample is played on."""
+        return 9 if self.game.players == 1 else 3 * self.game.seats - 1
 
     def width(self, level):
         """Return how many moves of the decision are worth a try: the guesses are nearly exact."""
-        return (4, 2, 1)[self.game.state[0]]
+        return 1 if level == 1 else (4, 2, 1)[self.game.state[0]]
+
+    def haze(self):
+        """Return how much Seedling misjudges a move of the decision."""
+        return HAZE[self.game.state[0]] * (2 if self.game.rings else 1)
 
     # ---- reading a garden
 
     def _read(self, seat):
-        """Find the frame of the garden of `seat`, and the state of its lines and circuits."""
-        s = self.game.state
+        """Find the place of the garden of `seat` in the frame, and the state of its lines and circuits."""
+        game = self.game
+        s = game.state
         at = rules.SEATS + seat * rules.RECORD + rules.GARDEN
         if s[at : at + 20] == self._seen:
             return
         self._seen[:] = s[at : at + 20]
-        self._looked = False
-        kinds = self._kinds
-        filled = self._filled
-        for i in range(19):
-            kinds[i] = _EMPTY
-            filled[i] = 0
-        mask = self.game._mask[seat]
-        rings = self.game.rings
-        self._place_frame(at, mask, rings)
-        top = self._top
-        left = self._left
-        odd_rows = self._odd >> 1
-        odd_columns = self._odd & 1
-        for i in range(16):
-            t = s[at + i] - 1
-            if t < 0:
-                continue
-            r = (i >> 2) + top
-            c = (i & 3) + left
-            decor = t % 5
-            self._fill(r, decor)
-            self._fill(4 + c, decor)
-            if r == c:
-                self._fill(8, decor)
-            if r + c == 3:
-                self._fill(9, decor)
-            path = t // 5 % 3
-            if rings:
-                for k in range(r - 1 if r else 0, r + 1 if r < 3 else 3):
-                    for j in range(c - 1 if c else 0, c + 1 if c < 3 else 3):
-                        self._fill(10 + k * 3 + j, path)
-            else:
-                # The corner this cell's circuit lies at; a path bent round another one spoils it.
-                turn = s[at + 16 + (i >> 2)] >> 2 * (i & 3) & 3
-                if turn != self._corner(r, c):
-                    path = _DEAD
-                self._fill(10 + (r + odd_rows >> 1) * 3 + (c + odd_columns >> 1), path)
-        self._count_circuits(rings)
+        self._weighed = False
+        mask = game._mask[seat]
+        rings = game.rings
+        first = 0
+        if not rings and mask:
+            while not s[at + first]:
+                first += 1
+            self._place(mask, self._odd_cell(at, first))
+            if self._sort_tiles(at, rings) * 2 > self._tiles:
+                self._place(mask, self._vote(at))
+                self._sort_tiles(at, rings)
+        else:
+            self._top = 1 if mask < 1 << 15 else 0
+            self._left = 0 if mask & 0x18C6318 else 1
+            self._odd = 0
+            self._places = _RINGS if rings else _CIRCUITS[0]
+            self._sort_tiles(at, rings)
+        self._judge_lines()
+        self._judge_circuits()
 
-    def _fill(self, i, kind):
-        """Note a tile of `kind` in line or circuit `i`."""
-        kinds = self._kinds
-        self._filled[i] += 1
-        if kinds[i] == _EMPTY:
-            kinds[i] = kind
-        elif kinds[i] != kind:
-            kinds[i] = _DEAD
-
-    def _place_frame(self, at, mask, rings):
-        """Set `_top` and `_left`, the place of the block in the frame, and `_odd`: circuits are off the quarters."""
+    def _sort_tiles(self, at, rings):
+        """Fill in the masks of the tiles; return how many paths bend round another corner than their circuit's."""
         s = self.game.state
-        high = 1 if mask < 1 << 10 else 2 if mask < 1 << 15 else 3 if mask < 1 << 20 else 4
-        wide = 4 if mask & 0x1084210 else 3 if mask & 0x842108 else 2 if mask & 0x421084 else 1
-        self._odd = 0
-        if rings or not mask:
-            self._top = 1 if high < 3 else 0
-            self._left = 1 if wide < 3 else 0
-            return
+        sets = self._sets
+        for i in range(8):
+            sets[i] = 0
+        taken = wrong = 0
+        odd = self._odd
+        x = self._top * 4 + self._left
+        for i in range(at, at + 16):
+            t = s[i] - 1
+            if t >= 0:
+                bit = 1 << x
+                taken |= bit
+                sets[t % 5] |= bit
+                turn = s[at + 16 + (i - at >> 2)] >> (i - at & 3) * 2 & 3
+                if rings or turn == _CORNER[(x >> 2) + (odd >> 1) << 1 & 2 | x + odd & 1]:
+                    sets[5 + t // 5 % 3] |= bit
+                else:
+                    wrong += 1
+            x += 1
+        self._taken = taken
+        self._tiles = _BITS[taken & 15] + _BITS[taken >> 4 & 15] + _BITS[taken >> 8 & 15] + _BITS[taken >> 12]
+        return wrong
+
+    def _odd_cell(self, at, i):
+        """Return whether the block's first row (2) and column (1) are odd in the frame, by the tile at place `i`."""
+        turn = self.game.state[at + 16 + (i >> 2)] >> (i & 3) * 2 & 3
+        # Bent round a corner at its top, a tile belongs to an odd row of the frame; NW and SW to an odd column.
+        return ((i >> 2) + (turn < 2) & 1) << 1 | i + (turn == 0 or turn == 3) & 1
+
+    def _vote(self, at):
+        """Return the same by most of the tiles."""
         rows = columns = 0
         for i in range(16):
-            if s[at + i]:
-                turn = s[at + 16 + (i >> 2)] >> 2 * (i & 3) & 3
-                # Bent round a corner at its top, a tile belongs to an odd row of the frame; NW and SW to an odd column.
-                rows += 1 if (i >> 2) + (turn < 2) & 1 else -1
-                columns += 1 if (i & 3) + (turn == 0 or turn == 3) & 1 else -1
-        self._top = self._left = 0
-        if rows > 0:
-            if high < 4:
+            if self.game.state[at + i]:
+                odd = self._odd_cell(at, i)
+                rows += (odd & 2) - 1
+                columns += (odd & 1) * 2 - 1
+        return (2 if rows > 0 else 0) | (1 if columns > 0 else 0)
+
+    def _place(self, mask, odd):
+        """Set `_top` and `_left`, the place of the block in the frame, and `_odd`: circuits are off the quarters."""
+        self._top = self._left = self._odd = 0
+        if odd & 2:
+            if mask < 1 << 20:  # less than four high
                 self._top = 1
             else:
                 self._odd = 2
-        if columns > 0:
-            if wide < 4:
-                self._left = 1
-            else:
+        if odd & 1:
+            if mask & 0x1084210:  # four wide
                 self._odd |= 1
-
-    def _corner(self, r, c):
-        """Return the orientation that a tile at (r, c) of the frame needs for its circuit."""
-        if r + (self._odd >> 1) & 1:
-            return 0 if c + self._odd & 1 else 1
-        return 3 if c + self._odd & 1 else 2
-
-    def _count_circuits(self, rings):
-        """Count the circuits that lie there and those that may be expected."""
-        whole = hope = 0
-        for i in range(9):
-            if not rings and not self._possible(i):
-                continue
-            kind = self._kinds[10 + i]
-            if kind == _DEAD:
-                continue
-            n = self._filled[10 + i]
-            if n == 4:
-                whole += 1
-                hope += 64
             else:
-                hope += CIRCUIT[n]
-        self._whole = whole
-        self._hope = hope
+                self._left = 1
+        self._places = _CIRCUITS[self._odd]
 
-    def _possible(self, i):
-        """Return whether circuit `i` has four cells inside the frame."""
-        r = i // 3
-        c = i % 3
-        if self._odd & 2:
-            if r != 1:
-                return False
-        elif r > 1:
-            return False
-        return c == 1 if self._odd & 1 else c < 2
+    def _judge_lines(self):
+        """Find the kind and number of tiles of each line, and how many lines may be expected, in 1/64."""
+        taken = self._taken
+        sets = self._sets
+        hope = 0
+        stage = self._stage(0)
+        for i in range(10):
+            mask = _MASKS[i]
+            there = taken & mask
+            kind = _EMPTY
+            n = 0
+            if there:
+                kind = _DEAD
+                for d in range(5):
+                    if sets[d] & mask == there:
+                        kind = d
+                        n = _BITS[there & 15] + _BITS[there >> 4 & 15] + _BITS[there >> 8 & 15] + _BITS[there >> 12]
+                        break
+            self._kinds[i] = kind
+            self._filled[i] = n
+            if kind != _DEAD and n < 4:
+                hope += LINE[stage + n]
+        self._lines = hope
 
-    def _circuit_points(self):
-        """Return the value of the circuits expected, and keep what one more is worth in `_slope`."""
+    def _judge_circuits(self):
+        """The same for circuits; `_slope` is what one more is worth."""
+        taken = self._taken
+        sets = self._sets
+        hope = 0
+        stage = self._stage(0)
+        places = self._places
+        for i in range(len(places)):
+            mask = _BLOCK << places[i]
+            there = taken & mask
+            kind = _EMPTY
+            n = 0
+            if there:
+                kind = _DEAD
+                for p in range(3):
+                    if sets[5 + p] & mask == there:
+                        kind = p
+                        n = _BITS[there & 15] + _BITS[there >> 4 & 15] + _BITS[there >> 8 & 15] + _BITS[there >> 12]
+                        break
+            self._kinds[10 + i] = kind
+            self._filled[10 + i] = n
+            if kind != _DEAD:
+                hope += CIRCUIT[stage + n] if n < 4 else 64
         table = self._circuits
         last = len(table) - 1
-        n = min(self._hope >> 6, last)
+        n = min(hope >> 6, last)
         self._slope = table[n + 1] - table[n] if n < last else 0
-        return table[n] * POINT + (self._hope & 63) * self._slope
+        self._arcs = table[n] * POINT + (hope & 63) * self._slope
+
+    def _stage(self, more):
+        """Return where in LINE and CIRCUIT the numbers for the garden with `more` tiles begin."""
+        n = self._tiles + more
+        return 0 if n < 6 else 4 if n < 11 else 8
 
     # ---- what the next tile would give
 
     def look(self):
-        """Work out what `guess` needs for the seat to move."""
-        game = self.game
-        s = game.state
+        """Work out what `guess` and `pick` need for the seat to move; True asks for another call, to go on."""
+        s = self.game.state
         seat = s[rules.SEAT]
-        self._read(seat)
-        if not self._looked:
-            self._look_at_cells(seat)
-            self._looked = True
+        if not self._again:
+            self._read(seat)
+        if s[0] == rules.ORIENT:
+            return False
+        if not self._weighed:
+            self._weigh()
+            if self.game.boards & 2:
+                self._look_at_grounds(seat)
+            self._weighed = self._again = True
+            return True
+        self._again = False
         if s[0] == rules.TAKE:
             self._look_at_counts(seat)
+            self._row_due = 0
+        return False
 
-    def _look_at_cells(self, seat):
-        """For each legal cell inside the frame: its lines by decor, its circuits by path, its neighbours' grounds."""
-        game = self.game
-        s = game.state
-        cells = game.cells(seat)
-        self._circuit_points()
+    def _weigh(self):
+        """Fill in what each free cell gives to lines, by decor, and to circuits, by path."""
+        taken = self._taken
+        by_decor = self._by_decor
+        by_path = self._by_path
+        by_decor[:] = _ZERO
+        for i in range(48):
+            by_path[i] = 0
+        stage = self._stage(1)
+        worth = self._line
+        for i in range(10):
+            kind = self._kinds[i]
+            n = self._filled[i]
+            if kind == _DEAD or n == 4:
+                continue
+            lose = worth * LINE[stage + n]
+            win = worth * LINE[stage + n + 1] if n < 3 else worth * 64
+            for k in range(i * 4, i * 4 + 4):
+                x = _LINES[k]
+                if not taken >> x & 1:
+                    if n:
+                        by_path[x] -= lose
+                        by_decor[kind * 16 + x] += win
+                    else:
+                        by_path[x] += win - lose
+        for x in range(16):
+            by_path[16 + x] = by_path[32 + x] = by_path[x]
+        self._weigh_circuits(stage)
+        # In the frame every free cell beside a tile is legal.
+        beside = (taken & 0x7777) << 1 | (taken & 0xEEEE) >> 1 | taken << 4 | taken >> 4
+        beside = beside & ~taken & 0xFFFF if taken else 1 << 5
         n = 0
-        for r in range(4):
-            for c in range(4):
-                i = r - self._top
-                j = c - self._left
-                if i < -1 or j < -1 or not cells >> ((i + 1) * 5 + j + 1) & 1:
-                    continue
-                self._cells[n] = (i + 1) * 5 + j + 1
-                self._weigh_lines(n * 5, r, c)
-                self._weigh_circuits(n * 3, r, c)
-                at = rules.SEATS + seat * rules.RECORD + rules.GARDEN + i * 4 + j
-                beside = 0
-                if i > 0 and s[at - 4]:
-                    beside |= 1 << (s[at - 4] - 1) // 15
-                if i < 3 and s[at + 4]:
-                    beside |= 1 << (s[at + 4] - 1) // 15
-                if j > 0 and s[at - 1]:
-                    beside |= 1 << (s[at - 1] - 1) // 15
-                if j < 3 and s[at + 1]:
-                    beside |= 1 << (s[at + 1] - 1) // 15
-                self._grounds[n] = beside
+        for x in range(16):
+            if beside >> x & 1:
+                self._cells[n] = x
                 n += 1
         self._beside = n
 
-    def _weigh_lines(self, at, r, c):
-        out = self._by_decor
-        for i in range(at, at + 5):
-            out[i] = 0
-        base = self._weigh_line(at, r) + self._weigh_line(at, 4 + c)
-        if r == c:
-            base += self._weigh_line(at, 8)
-        if r + c == 3:
-            base += self._weigh_line(at, 9)
-        for i in range(at, at + 5):
-            out[i] += base
+    def _look_at_grounds(self, seat):
+        """Find the loss if the next tile parts a ground, and the cells where a tile of each ground does not."""
+        game = self.game
+        left = rules.ROUNDS - 1 - self._tiles
+        self._split = 0
+        if left >= len(UNITY) or not game.united(seat):
+            return
+        self._split = self._values[4] * UNITY[left]
+        s = game.state
+        near = self._near
+        for ground in range(6):
+            near[ground] = 0
+        at = rules.SEATS + seat * rules.RECORD + rules.GARDEN - self._top * 4 - self._left
+        for x in range(16):
+            if self._taken >> x & 1:
+                bit = 1 << x
+                ground = (s[at + x] - 1) // 15
+                near[ground] |= (bit & 0x7777) << 1 | (bit & 0xEEEE) >> 1 | bit << 4 | bit >> 4
+        for ground in range(6):
+            if not near[ground]:
+                near[ground] = 0xFFFF
 
-    def _weigh_line(self, at, i):
-        kind = self._kinds[i]
-        n = self._filled[i]
-        if kind == _EMPTY:
-            return self._line * (LINE[1] - LINE[0]) >> 6
-        if kind == _DEAD:
-            return 0
-        self._by_decor[at + kind] += self._line * (LINE[n + 1] if n < 3 else 64) >> 6
-        return -(self._line * LINE[n] >> 6)
-
-    def _weigh_circuits(self, at, r, c):
-        out = self._by_path
-        for i in range(at, at + 3):
-            out[i] = 0
-        if self.game.rings:
-            base = 0
-            for k in range(r - 1 if r else 0, r + 1 if r < 3 else 3):
-                for j in range(c - 1 if c else 0, c + 1 if c < 3 else 3):
-                    base += self._weigh_circuit(at, k * 3 + j)
-        else:
-            i = (r + (self._odd >> 1) >> 1) * 3 + (c + (self._odd & 1) >> 1)
-            if not self._possible(i):
-                return
-            base = self._weigh_circuit(at, i)
-        for i in range(at, at + 3):
-            out[i] += base
-
-    def _weigh_circuit(self, at, i):
-        kind = self._kinds[10 + i]
-        n = self._filled[10 + i]
-        if kind == _EMPTY:
-            return (CIRCUIT[1] - CIRCUIT[0]) * self._slope
-        if kind == _DEAD:
-            return 0
-        self._by_path[at + kind] += (CIRCUIT[n + 1] if n < 3 else 64) * self._slope
-        return -CIRCUIT[n] * self._slope
+    def _weigh_circuits(self, stage):
+        taken = self._taken
+        by_path = self._by_path
+        slope = self._slope
+        places = self._places
+        for i in range(len(places)):
+            kind = self._kinds[10 + i]
+            n = self._filled[10 + i]
+            if kind == _DEAD or n == 4:
+                continue
+            lose = slope * CIRCUIT[stage + n]
+            win = slope * CIRCUIT[stage + n + 1] if n < 3 else slope * 64
+            first = places[i]
+            for x in (first, first + 1, first + 4, first + 5):
+                if not taken >> x & 1:
+                    for p in range(3):
+                        by_path[p * 16 + x] += win - lose if kind == p or not n else -lose
 
     def _look_at_counts(self, seat):
-        """Fill `_gain` with what one more tile of each property is worth."""
+        """Fill `_gain` with the worth of one more tile of each property, `_cost` with that of the price of each row."""
         game = self.game
         s = game.state
         gain = self._gain
         counts = game._counts
         base = seat * rules.SLOTS
-        left = rules.ROUNDS - 1 - s[rules.ROUND]  # turns of this seat after this one
+        left = rules.ROUNDS - 1 - self._tiles  # turns of this seat after this one
         row = left * _WIDE
-        for p in range(rules.SLOTS):
+        for p in range(9):
             gain[p] = 0
+        table = self._decor
         for p in range(9, 14):
             i = row + counts[base + p]
-            gain[p] = self._decor[i + 1] - self._decor[i]
+            gain[p] = table[i + 1] - table[i]
         gain[s[rules.PROPS]] += self._values[0] * POINT
         gain[s[rules.PROPS + 1]] += self._values[1] * POINT
         p = s[rules.PROPS + 2]
@@ -339,51 +409,51 @@ class Mind:
         p = s[rules.PROPS + 3]
         i = row + counts[base + p]
         gain[p] += self._detail[i + 1] - self._detail[i]
-        if game.orders:
-            for i in range(game.orders):
-                for p in (s[rules.PROPS + 4 + 2 * i], s[rules.PROPS + 5 + 2 * i]):
-                    if counts[base + p] < game._need:
-                        counts[base + p] += 1
-                        gain[p] += self._order(seat, i, left)
-                        counts[base + p] -= 1
-                        gain[p] -= self._order(seat, i, left)
+        for i in range(game.orders):
+            miss = self._missing(seat, i, left)
+            if miss:
+                more = self._stake * (ORDER[miss - 1] - ORDER[miss])
+                for k in (rules.PROPS + 4 + 2 * i, rules.PROPS + 5 + 2 * i):
+                    if counts[base + s[k]] < game._need:
+                        gain[s[k]] += more
         if game.boards & 4:
-            n = 0
-            for p in range(6):
-                if counts[base + p]:
-                    n += 1
-            # new grounds come by themselves: what counts is how early
-            for p in range(6):
-                if not counts[base + p]:
-                    gain[p] += (self._minimal[min(n + 1, 6)] - self._minimal[n]) * POINT if n else 0
-        self._price = s[rules.SEATS + seat * rules.RECORD]
-        self._turns = left
+            n = left * 8 + self._grounds(base)
+            if n & 7 and n & 7 < 6:
+                for p in range(6):
+                    if not counts[base + p]:
+                        gain[p] += self._minimal[n + 1] - self._minimal[n]
+        coins = s[rules.SEATS + seat * rules.RECORD]
+        now = self._coins(coins, left)
+        for i in range(3):
+            self._cost[i] = now - self._coins(coins - game._prices[i], left)
 
     def _majority(self, seat, n, left):
         """Return what `n` tiles with the majority's property are worth to `seat` with `left` turns to come."""
+        if not n and not left:
+            return 0
         game = self.game
-        p = game.state[rules.PROPS + 2]
+        at = game.state[rules.PROPS + 2]
         best = second = -9
         for i in range(game.seats):
             if i != seat:
-                m = game._counts[i * rules.SLOTS + p]
+                m = game._counts[i * rules.SLOTS + at]
                 if m > best:
                     second = best
                     best = m
                 elif m > second:
                     second = m
-        if not n and not left:
-            return 0
-        first = self._chance(n - best, left)
-        places = self._chance(n - second, left)
-        return first * self._values[2] + (max(places - first, 0) * self._values[3])
+        first = _chance(n - best, left)
+        value = first * self._values[2]
+        if second < 0:
+            return value + (64 - first) * self._values[3]
+        places = _chance(n - second, left)
+        return value + (places - first) * self._values[3] if places > first else value
 
-    def _chance(self, ahead, left):
-        x = (2 * ahead + 1) * 6 // (left + 2)
-        return _CHANCE[8 + max(-8, min(8, x))]
+    def _missing(self, seat, i, left):
+        """Return how many tiles `seat` misses for order `i`, at most 8; 0 if it cannot take it (any more).
 
-    def _order(self, seat, i, left):
-        """Return what order `i` is worth to `seat`, which has not taken it yet."""
+        `_stake` is then what the order would pay now.
+        """
         game = self.game
         s = game.state
         taken = s[rules.TAKERS + i]
@@ -395,15 +465,16 @@ class Mind:
                 return 0
             who >>= 2
         base = seat * rules.SLOTS
-        miss = max(0, game._need - game._counts[base + s[rules.PROPS + 4 + 2 * i]])
-        miss += max(0, game._need - game._counts[base + s[rules.PROPS + 5 + 2 * i]])
-        if miss > 2 * left + 1:
-            return 0
-        return game.stack[taken] * ORDER[min(miss, 8)]
+        miss = 0
+        for k in (rules.PROPS + 4 + 2 * i, rules.PROPS + 5 + 2 * i):
+            n = game._need - game._counts[base + s[k]]
+            if n > 0:
+                miss += n
+        self._stake = game.stack[taken]
+        return 0 if miss > 2 * left + 1 else min(miss, 8)
 
     def _coins(self, coins, left):
-        want = left + 1 >> 1
-        return coins * POINT + SCARCE * min(coins, want)
+        return coins * POINT + SCARCE * min(coins, left * THRIFT >> 4)
 
     def guess(self, move):
         """Return how good `move` looks for the seat to move, in 1/64 point; `look` was called for this decision."""
@@ -412,40 +483,86 @@ class Mind:
         if phase == rules.TAKE:
             t = s[rules.DISPLAY + move] - 1
             gain = self._gain
-            value = gain[t // 15] + gain[6 + t // 5 % 3] + gain[9 + t % 5] + self._best_cell(t)
-            coins = self._price
-            price = self.game._prices[move >> 2]
-            return value + self._coins(coins - price, self._turns) - self._coins(coins, self._turns)
+            value = gain[t // 15] + gain[6 + t // 5 % 3] + gain[9 + t % 5] - self._cost[move >> 2]
+            self._best_cell(t)
+            return value + self._high
         if phase == rules.PLACE:
+            r = move // 5 - 1 + self._top
+            c = move % 5 - 1 + self._left
+            if not 0 <= r < 4 or not 0 <= c < 4:
+                return _BAD  # outside the frame
             t = s[rules.HAND] - 1
-            for i in range(self._beside):
-                if self._cells[i] == move:
-                    return self._cell(i, t)
-            return -10000  # outside the frame
-        cell = s[rules.CELL]
-        r = cell // 5 - 1 + self._top
-        c = cell % 5 - 1 + self._left
-        if not 0 <= r < 4 or not 0 <= c < 4:
-            return 0
-        if cell == 6 and not self.game._mask[s[rules.SEAT]]:
-            return 1 if move == 0 else 0
-        return 1 if move == self._corner(r, c) else 0
+            x = r * 4 + c
+            value = self._by_decor[t % 5 * 16 + x] + self._by_path[t // 5 % 3 * 16 + x]
+            return value - self._split if self._split and not self._near[t // 15] >> x & 1 else value
+        return POINT if move == self._turn() else 0
 
-    def _cell(self, i, t):
-        value = self._by_decor[i * 5 + t % 5] + self._by_path[i * 3 + t // 5 % 3]
-        if self.game.boards & 2:
-            ground = t // 15
-            if not self._grounds[i] >> ground & 1 and self.game._counts[self.game.state[1] * rules.SLOTS + ground]:
-                value -= SPLIT
-        return value
+    def pick(self):
+        """Return the move that `guess` would put first, of equal ones the first; -1 asks for another call."""
+        game = self.game
+        s = game.state
+        phase = s[0]
+        if phase == rules.ORIENT:
+            return self._turn()
+        if phase == rules.PLACE:
+            x = self._best_cell(s[rules.HAND] - 1)
+            return (x >> 2) * 5 + (x & 3) + 6 - self._top * 5 - self._left
+        # Tiles of one row of the display a call: a dozen tiles on a dozen cells take too long.
+        row = self._row_due
+        if not row:
+            self._most = _BAD * 2
+        gain = self._gain
+        if game._prices[row] <= s[rules.SEATS + s[rules.SEAT] * rules.RECORD]:
+            price = self._cost[row]
+            for m in range(row * 4, row * 4 + 4):
+                t = s[rules.DISPLAY + m] - 1
+                if t >= 0:
+                    self._best_cell(t)
+                    value = gain[t // 15] + gain[6 + t // 5 % 3] + gain[9 + t % 5] + self._high - price
+                    if value > self._most:
+                        self._most = value
+                        self._move = m
+        if row < 2:
+            self._row_due = row + 1
+            return -1
+        self._row_due = 0
+        return self._move
 
     def _best_cell(self, t):
-        best = -10000
-        for i in range(self._beside):
-            value = self._cell(i, t)
-            if value > best:
-                best = value
+        """Return the cell of the frame where tile `t` gives most, and note in `_high` how much."""
+        by_decor = self._by_decor
+        by_path = self._by_path
+        cells = self._cells
+        decor = t % 5 * 16
+        path = t // 5 % 3 * 16
+        high = _BAD
+        best = 0
+        if self._split:
+            near = self._near[t // 15]
+            for i in range(self._beside):
+                x = cells[i]
+                value = by_decor[decor + x] + by_path[path + x]
+                if not near >> x & 1:
+                    value -= self._split
+                if value > high:
+                    high = value
+                    best = x
+        else:
+            for i in range(self._beside):
+                x = cells[i]
+                value = by_decor[decor + x] + by_path[path + x]
+                if value > high:
+                    high = value
+                    best = x
+        self._high = high
         return best
+
+    def _turn(self):
+        """Return the orientation that suits the cell chosen."""
+        cell = self.game.state[rules.CELL]
+        r = cell // 5 - 1 + self._top + (self._odd >> 1)
+        c = cell % 5 - 1 + self._left + self._odd
+        return _CORNER[(r & 1) << 1 | c & 1]
 
     # ---- what a position is worth
 
@@ -454,24 +571,14 @@ class Mind:
         game = self.game
         s = game.state
         if s[rules.OVER]:
-            return game.score(seat, self._few) * POINT
+            return game.score(seat, self._row) * POINT
         self._read(seat)
         counts = game._counts
         base = seat * rules.SLOTS
-        left = rules.ROUNDS
-        m = game._mask[seat]
-        while m:
-            m &= m - 1
-            left -= 1
+        left = rules.ROUNDS - self._tiles
         row = left * _WIDE
         at = rules.SEATS + seat * rules.RECORD
-        value = self._coins(s[at], left) + self._circuit_points() + s[at + rules.POINTS] * POINT
-        for i in range(10):
-            kind = self._kinds[i]
-            if kind != _DEAD:
-                n = self._filled[i]
-                if n < 4:
-                    value += self._line * LINE[n] >> 6
+        value = self._coins(s[at], left) + self._arcs + self._lines * self._line + s[at + rules.POINTS] * POINT
         for p in range(9, 14):
             value += self._decor[row + counts[base + p]]
         value += counts[base + s[rules.PROPS]] * self._values[0] * POINT
@@ -479,13 +586,25 @@ class Mind:
         value += self._majority(seat, counts[base + s[rules.PROPS + 2]], left)
         value += self._detail[row + counts[base + s[rules.PROPS + 3]]]
         for i in range(game.orders):
-            value += self._order(seat, i, left)
+            miss = self._missing(seat, i, left)
+            if miss:
+                value += self._stake * ORDER[miss]
         if game.boards & 4:
-            n = 0
-            for p in range(base, base + 6):
-                if counts[p]:
-                    n += 1
-            value += self._minimal[n] * POINT
-        if game.boards & 2 and game.united(seat):
-            value += self._values[4] * POINT * (20 - left) // 20
+            value += self._minimal[left * 8 + self._grounds(base)]
+        if game.boards & 2 and left < len(UNITY) and game.united(seat):
+            value += self._values[4] * UNITY[left]
         return value
+
+    def _grounds(self, base):
+        """Return how many different grounds lie in the garden whose counts begin at `base`."""
+        n = 0
+        for p in range(base, base + rules.GROUNDS):
+            if self.game._counts[p]:
+                n += 1
+        return n
+
+
+def _chance(ahead, left):
+    """Return how likely it is, in 1/64, to end with as many tiles as somebody who has `ahead` less now."""
+    x = (2 * ahead + 1) * 2 * STEEP // (left + 2) + 1 >> 1
+    return _CHANCE[9 + max(-9, min(9, x))]

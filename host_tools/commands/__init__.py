@@ -27,6 +27,7 @@ class Verb(NamedTuple):
 VERBS = (
     Verb("play", "play", "Play", "play in this terminal, on the code that runs on the handheld", from_checkout=True),
     Verb("gallery", "gallery", "Play", "draw every screen of every game as PNG pictures", from_checkout=True),
+    Verb("tournament", "tournament", "Play", "let bots play each other, and say how sure the outcome is"),
     Verb("new", "positions", "Positions", "start a game and print its position as JSON"),
     Verb("show", "positions", "Positions", "draw a position in characters"),
     Verb("moves", "positions", "Positions", "list the legal moves of a position, one a line"),

@@ -1,31 +1,44 @@
-"""Let bots of one level play a match; send each turn's line, the nodes and the fuel it took, and the score."""
+"""Let Seedlings play some turns of a match, then bots of one level; send what each of those turns was and cost.
+
+args: players, seed, level, turns of Seedlings, turns of the level, value indices of the options joined by commas.
+Each turn sends [line, nodes, gain, fuel, fuel of the worst unit of work], the end [scores].
+"""
 
 import guest
 
 from firmware import registry
-from firmware.minds import search
+from firmware.minds.search import SEEDLING, Search
 from firmware.pack import Pack
 
-name, players, seed, level, turns = (
-    guest.args[0],
-    int(guest.args[1]),
-    int(guest.args[2]),
-    int(guest.args[3]),
-    int(guest.args[4]),
-)
-data = Pack(guest.data("pack"))
-game = registry.engine(name)(data, players, seed, data.default_options())
-bot = search.Search(registry.module("minds", name).Mind, game)
+players, seed, level, before, turns = [int(word) for word in guest.args[:5]]
+pack = Pack(guest.data("pack"))
+options = bytes([int(word) for word in guest.args[5].split(",")]) if len(guest.args) > 5 else pack.default_options()
+game = registry.engine(pack.game)(pack, players, seed, options)
+bot = Search(registry.module("minds", pack.game).Mind, game)
 cost = guest.lap_cost()
-while not game.over and turns:
-    turns -= 1
-    guest.room(200000)
+
+
+def think(level):
+    """Search to the end, one unit of work at a time; return the fuel of all and of the worst unit."""
     guest.lap()
     bot.start(level, seed)
-    bot.step()
-    fuel = guest.lap() - cost
+    total = worst = guest.lap() - cost
+    while not bot.done:
+        guest.lap()
+        bot._unit()
+        fuel = guest.lap() - cost
+        total += fuel
+        worst = max(worst, fuel)
+    return total, worst
+
+
+for turn in range(before + turns):
+    if game.over:
+        break
+    fuel, worst = think(SEEDLING if turn < before else level)
     line = bot.line
-    guest.send([line, bot.nodes, fuel, bot.gain])
+    if turn >= before:
+        guest.send([line, bot.nodes, bot.gain, fuel, worst])
     for move in line:
         game.play(move)
 guest.send([game.score(i, [0] * len(game.CATEGORIES)) for i in range(players)])

@@ -1,5 +1,6 @@
 """What a program on the virtual board can import, read, write and find out."""
 
+import re
 import sys
 import threading
 
@@ -161,7 +162,9 @@ def test_traceback_names_files_of_the_drive_only(tmp_path):
         handheld.run(100)
         assert handheld.state == "crashed"
         printed = handheld.console
-    assert '  File "code.py", line 4, in <module>\n  File "firmware/device/ticks.py", line 9, in diff\n' in printed
+    assert re.search(
+        r'  File "code.py", line 4, in <module>\n  File "firmware/device/ticks.py", line \d+, in diff\n', printed
+    )
     assert "host_tools" not in printed
     assert printed.count("TypeError: ") == 2
 

@@ -39,14 +39,17 @@ _CHANCE = bytes((2, 3, 5, 7, 9, 12, 16, 21, 26, 32, 38, 43, 48, 52, 55, 57, 59, 
 
 _BITS = bytes([(i & 1) + (i >> 1 & 1) + (i >> 2 & 1) + (i >> 3 & 1) for i in range(16)])
 _ZERO = array("h", bytes(2 * 80))
+_ZERO_48 = array("h", bytes(2 * 48))
+_ZERO_16 = array("h", bytes(2 * 16))
 # rows, columns, diagonals: the cells of each, and as a mask
 _LINES = bytes([r * 4 + c for r in range(4) for c in range(4)] + [r * 4 + c for c in range(4) for r in range(4)])
 _LINES += bytes((0, 5, 10, 15, 3, 6, 9, 12))
 _MASKS = (0xF, 0xF0, 0xF00, 0xF000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248)
 _BLOCK = 0x33  # 2 x 2 cells, first cell 0
-# first cells of the circuits: off the quarters by a row (2), a column (1), both (3); and of all rings (model B)
-_CIRCUITS = (bytes((0, 2, 8, 10)), bytes((1, 9)), bytes((4, 6)), bytes((5,)))
-_RINGS = bytes((0, 1, 2, 4, 5, 6, 8, 9, 10))
+_FIRST = bytes((0, 1, 2, 4, 5, 6, 8, 9, 10))  # first cells of the nine blocks, whose middle a circuit bends round
+# Circuits that may still be begun, as a mask of blocks: the quarters; off them by a column (1), a row (2), both (3).
+_PLANS = (0b101000101, 0b010000010, 0b000101000, 0b000010000)
+_RINGS = 0b111111111
 # the orientation that a tile's circuit needs at an even or odd row and column: SE, SW, NE, NW
 _CORNER = bytes((2, 3, 1, 0))
 
@@ -101,8 +104,8 @@ class Mind:
         self._seen = bytearray(20)
         self._seen[0] = 255  # no tile: nothing read yet
         self._top = self._left = self._odd = self._taken = self._tiles = 0
-        self._sets = [0] * 8  # masks of the cells with each decor, then path
-        self._places = _RINGS
+        self._sets = [0] * 12  # masks of the cells with each decor, path, orientation
+        self._plan = _RINGS
         self._kinds = bytearray(19)  # of 10 lines, then circuits
         self._filled = bytearray(19)
         self._lines = self._arcs = self._slope = 0
@@ -113,6 +116,7 @@ class Mind:
         self._near = [0] * 6
         self._by_decor = array("h", bytes(2 * 80))
         self._by_path = array("h", bytes(2 * 48))
+        self._base = array("h", bytes(2 * 16))
         self._gain = array("h", bytes(2 * rules.SLOTS))
         self._cost = array("h", bytes(2 * 3))
 
@@ -167,16 +171,16 @@ class Mind:
             self._top = 1 if mask < 1 << 15 else 0
             self._left = 0 if mask & 0x18C6318 else 1
             self._odd = 0
-            self._places = _RINGS if rings else _CIRCUITS[0]
+            self._plan = _RINGS if rings else _PLANS[0]
             self._sort_tiles(at, rings)
         self._judge_lines()
         self._judge_circuits()
 
     def _sort_tiles(self, at, rings):
-        """Fill in the masks of the tiles; return how many paths bend round another corner than their circuit's."""
+        """Fill in the masks of the tiles; return how many paths bend round another corner than the plan wants."""
         s = self.game.state
         sets = self._sets
-        for i in range(8):
+        for i in range(12):
             sets[i] = 0
         taken = wrong = 0
         odd = self._odd
@@ -187,11 +191,12 @@ class Mind:
                 bit = 1 << x
                 taken |= bit
                 sets[t % 5] |= bit
-                turn = s[at + 16 + (i - at >> 2)] >> (i - at & 3) * 2 & 3
-                if rings or turn == _CORNER[(x >> 2) + (odd >> 1) << 1 & 2 | x + odd & 1]:
-                    sets[5 + t // 5 % 3] |= bit
-                else:
-                    wrong += 1
+                sets[5 + t // 5 % 3] |= bit
+                if not rings:
+                    turn = s[at + 16 + (i - at >> 2)] >> (i - at & 3) * 2 & 3
+                    sets[8 + turn] |= bit
+                    if turn != _CORNER[(x >> 2) + (odd >> 1) << 1 & 2 | x + odd & 1]:
+                        wrong += 1
             x += 1
         self._taken = taken
         self._tiles = _BITS[taken & 15] + _BITS[taken >> 4 & 15] + _BITS[taken >> 8 & 15] + _BITS[taken >> 12]
@@ -226,7 +231,7 @@ class Mind:
                 self._odd |= 1
             else:
                 self._left = 1
-        self._places = _CIRCUITS[self._odd]
+        self._plan = _PLANS[self._odd]
 
     def _judge_lines(self):
         """Find the kind and number of tiles of each line, and how many lines may be expected, in 1/64."""
@@ -256,21 +261,26 @@ class Mind:
         """The same for circuits; `_slope` is what one more is worth."""
         taken = self._taken
         sets = self._sets
+        rings = self.game.rings
         hope = 0
         stage = self._stage(0)
-        places = self._places
-        for i in range(len(places)):
-            mask = _BLOCK << places[i]
+        for i in range(9):
+            first = _FIRST[i]
+            mask = _BLOCK << first
             there = taken & mask
-            kind = _EMPTY
             n = 0
-            if there:
+            if not there:
+                kind = _EMPTY if self._plan >> i & 1 else _DEAD
+            else:
                 kind = _DEAD
-                for p in range(3):
-                    if sets[5 + p] & mask == there:
-                        kind = p
-                        n = _BITS[there & 15] + _BITS[there >> 4 & 15] + _BITS[there >> 8 & 15] + _BITS[there >> 12]
-                        break
+                if rings or there == (
+                    sets[10] & 1 << first | sets[11] & 2 << first | sets[9] & 16 << first | sets[8] & 32 << first
+                ):
+                    for p in range(3):
+                        if sets[5 + p] & mask == there:
+                            kind = p
+                            n = _BITS[there & 15] + _BITS[there >> 4 & 15] + _BITS[there >> 8 & 15] + _BITS[there >> 12]
+                            break
             self._kinds[10 + i] = kind
             self._filled[10 + i] = n
             if kind != _DEAD:
@@ -309,13 +319,14 @@ class Mind:
         return False
 
     def _weigh(self):
-        """Fill in what each free cell gives to lines, by decor, and to circuits, by path."""
+        """Fill in what each cell beside the tiles gives to lines, by decor, and to circuits, by path."""
         taken = self._taken
         by_decor = self._by_decor
         by_path = self._by_path
+        base = self._base
         by_decor[:] = _ZERO
-        for i in range(48):
-            by_path[i] = 0
+        by_path[:] = _ZERO_48
+        base[:] = _ZERO_16
         stage = self._stage(1)
         worth = self._line
         for i in range(10):
@@ -329,12 +340,10 @@ class Mind:
                 x = _LINES[k]
                 if not taken >> x & 1:
                     if n:
-                        by_path[x] -= lose
+                        base[x] -= lose
                         by_decor[kind * 16 + x] += win
                     else:
-                        by_path[x] += win - lose
-        for x in range(16):
-            by_path[16 + x] = by_path[32 + x] = by_path[x]
+                        base[x] += win - lose
         self._weigh_circuits(stage)
         # In the frame every free cell beside a tile is legal.
         beside = (taken & 0x7777) << 1 | (taken & 0xEEEE) >> 1 | taken << 4 | taken >> 4
@@ -344,6 +353,9 @@ class Mind:
             if beside >> x & 1:
                 self._cells[n] = x
                 n += 1
+                by_path[x] += base[x]
+                by_path[16 + x] += base[x]
+                by_path[32 + x] += base[x]
         self._beside = n
 
     def _look_at_grounds(self, seat):
@@ -369,22 +381,28 @@ class Mind:
                 near[ground] = 0xFFFF
 
     def _weigh_circuits(self, stage):
+        """Add what a tile of each path gives at each cell: a ring to all its circuits, an arc to the best one."""
         taken = self._taken
         by_path = self._by_path
+        base = self._base
+        rings = self.game.rings
         slope = self._slope
-        places = self._places
-        for i in range(len(places)):
+        for i in range(9):
             kind = self._kinds[10 + i]
             n = self._filled[10 + i]
             if kind == _DEAD or n == 4:
                 continue
             lose = slope * CIRCUIT[stage + n]
             win = slope * CIRCUIT[stage + n + 1] if n < 3 else slope * 64
-            first = places[i]
+            first = _FIRST[i]
             for x in (first, first + 1, first + 4, first + 5):
                 if not taken >> x & 1:
-                    for p in range(3):
-                        by_path[p * 16 + x] += win - lose if kind == p or not n else -lose
+                    base[x] -= lose
+                    for k in range(x if not n else kind * 16 + x, 48 if not n else kind * 16 + 16, 16):
+                        if rings:
+                            by_path[k] += win
+                        elif win > by_path[k]:
+                            by_path[k] = win
 
     def _look_at_counts(self, seat):
         """Fill `_gain` with the worth of one more tile of each property, `_cost` with that of the price of each row."""
@@ -495,7 +513,7 @@ class Mind:
             x = r * 4 + c
             value = self._by_decor[t % 5 * 16 + x] + self._by_path[t // 5 % 3 * 16 + x]
             return value - self._split if self._split and not self._near[t // 15] >> x & 1 else value
-        return POINT if move == self._turn() else 0
+        return self._bend(move)
 
     def pick(self):
         """Return the move that `guess` would put first, of equal ones the first; -1 asks for another call."""
@@ -503,7 +521,11 @@ class Mind:
         s = game.state
         phase = s[0]
         if phase == rules.ORIENT:
-            return self._turn()
+            best = 0
+            for m in range(1, 4):
+                if self._bend(m) > self._bend(best):
+                    best = m
+            return best
         if phase == rules.PLACE:
             x = self._best_cell(s[rules.HAND] - 1)
             return (x >> 2) * 5 + (x & 3) + 6 - self._top * 5 - self._left
@@ -557,12 +579,23 @@ class Mind:
         self._high = high
         return best
 
-    def _turn(self):
-        """Return the orientation that suits the cell chosen."""
-        cell = self.game.state[rules.CELL]
-        r = cell // 5 - 1 + self._top + (self._odd >> 1)
-        c = cell % 5 - 1 + self._left + self._odd
-        return _CORNER[(r & 1) << 1 | c & 1]
+    def _bend(self, turn):
+        """Return what the tile in hand gives, at the cell chosen and with orientation `turn`, to its circuit."""
+        s = self.game.state
+        r = s[rules.CELL] // 5 - 1 + self._top
+        c = s[rules.CELL] % 5 - 1 + self._left
+        value = 1 if turn == _CORNER[(r + (self._odd >> 1) & 1) << 1 | c + self._odd & 1] else 0
+        if turn < 2:
+            r -= 1
+        if turn == 0 or turn == 3:
+            c -= 1
+        if 0 <= r < 3 and 0 <= c < 3:
+            i = 10 + r * 3 + c
+            n = self._filled[i]
+            kind = self._kinds[i]
+            if n < 4 and (kind == _EMPTY or kind == (s[rules.HAND] - 1) // 5 % 3):
+                value += self._slope * (CIRCUIT[self._stage(1) + n + 1] if n < 3 else 64)
+        return value
 
     # ---- what a position is worth
 

@@ -14,13 +14,19 @@ FILLER = b"\xff"
 
 
 class Drive:
-    """Whether Python may write files now; on a board that is `storage.remount`."""
+    """Whether Python may write files now; on a board that is `storage.remount`, which fails while a PC has the drive.
 
-    def __init__(self):
+    for_pc      M was held at power-on: never take it
+    """
+
+    def __init__(self, for_pc=False):
         self._taken = False
+        self._for_pc = for_pc
 
     def open(self):
         """Take the drive for writing; return False if the PC holds it."""
+        if self._for_pc:
+            return False
         try:
             import storage
 

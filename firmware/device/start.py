@@ -19,11 +19,18 @@ BORROWED = True
 
 
 def parts():
-    """Return what App needs: display, keys, store, power, clock. B held at power-on: only the packs built in."""
+    """Return what App needs: display, keys, store, power, clock.
+
+    Held at power-on: B = only the packs built in, M = the drive stays with the PC.
+    """
     ticks = supervisor.ticks_ms
     display = Display()
     keys = Keys()
     store = Store(microcontroller.nvm, os.getenv("HORTUS_ROOT") or "", None, sleep_memory)
     store.boot()
     store.built_in_only = keys.held >> 5 & 1 == 1  # B
+    if keys.held >> 6 & 1:  # M
+        from firmware.device.files import Drive
+
+        store.drive = Drive(True)
     return display, keys, store, Power(display, keys, ticks()), ticks

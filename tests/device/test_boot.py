@@ -4,8 +4,6 @@ import pytest
 
 from host_tools.simulator import Machine
 
-SHORT_WIRES = {"HORTUS_KEY_M": "GP99"}
-
 
 def booted(tmp_path, held=(), **options):
     """Return a handheld that has run the checkout's boot.py, and a code.py that tells of the drive."""
@@ -17,33 +15,33 @@ def booted(tmp_path, held=(), **options):
     return handheld
 
 
+@pytest.mark.parametrize("held", [[], ["M"], ["B"]])
 @pytest.mark.parametrize("cable", [False, True])
-def test_firmware_owns_the_drive(tmp_path, cable):
-    with booted(tmp_path, cable=cable) as handheld:
-        assert handheld.console == "readonly False\n"
-
-
-def test_pc_owns_the_drive_if_m_is_held(tmp_path):
-    with booted(tmp_path, ["M"], cable=True) as handheld:
-        assert handheld.console == "readonly True\n"
-        assert handheld.hardware.cable.drive_locked
-
-
-def test_nobody_is_locked_out_if_key_m_cannot_be_read(tmp_path):
-    with booted(tmp_path, settings=SHORT_WIRES, cable=True) as handheld:
+def test_boot_leaves_the_drive_to_the_pc(tmp_path, cable, held):
+    with booted(tmp_path, held, cable=cable) as handheld:
         assert handheld.console == "readonly True\n"
 
 
-def test_other_pin_for_m_counts_in_boot_too(tmp_path):
-    with booted(tmp_path, ["M"], settings={"HORTUS_KEY_M": "GP20"}) as handheld:
-        assert handheld.console == "readonly True\n"
+TAKES_THE_DRIVE = """
+import storage
+from firmware.device import files, start
+
+_, keys, store, _, _ = start.parts()
+drive = store.drive or files.Drive()
+print(drive.open(), storage.getmount("/").readonly)
+drive.close()
+print(storage.getmount("/").readonly)
+"""
 
 
-def test_default_pin_of_m_is_the_same_in_boot_and_in_the_firmware(tmp_path):
-    from firmware.device import pins
-    from host_tools.simulator.machine import CHECKOUT
-
-    assert f'or "{pins.DEFAULTS["HORTUS_KEY_M"]}"' in (CHECKOUT / "boot.py").read_text()
+@pytest.mark.parametrize(("cable", "held", "writes"), [(False, [], True), (True, [], False), (False, ["M"], False)])
+def test_firmware_takes_the_drive_only_on_battery_and_never_if_m_was_held(tmp_path, cable, held, writes):
+    drive = tmp_path / "drive"
+    drive.mkdir()
+    (drive / "code.py").write_text(TAKES_THE_DRIVE)
+    with Machine(written=drive, cable=cable).boot(held) as handheld:
+        handheld.run(3000)
+        assert handheld.console.split()[-3:] == [str(writes), str(not writes), "True"]
 
 
 def test_two_serial_channels_a_name_and_no_other_devices(tmp_path):

@@ -122,6 +122,20 @@ def test_3_2_DZ8_EZ1_refuses_numbers_that_no_game_can_have(section, places, valu
     assert str(caught.value) == f"pack zen: {words}"
 
 
+@pytest.mark.parametrize(("players", "wanted"), [(1, 44), (2, 44), (3, 60), (4, 76)])
+def test_DZ7_tiles_must_be_enough_for_the_seats_and_the_rival(players, wanted):
+    at = first_section()
+    body = bytearray(DATA[:-4])
+    body[7] = 1 << (players - 1)
+    for tiles in (wanted, wanted - 1):
+        body[at : at + 12] = ((1 << tiles) - 1).to_bytes(12, "little")
+        if tiles == wanted:
+            Pack(sealed(body)).use_for(zen.Rules)
+        else:
+            with pytest.raises(PackError, match="tiles: 16 a seat and 12 are needed"):
+                Pack(sealed(body)).use_for(zen.Rules)
+
+
 @pytest.mark.parametrize(("old", "new"), [(b"\x011\x01\x00", b"\x011\x02\x00"), (b"1,2\x03\x00", b"1,2\x21\x00")])
 def test_ZR6_refuses_sets_without_board_1_and_boards_beyond_5(old, new):
     body = DATA[:-4]

@@ -130,6 +130,14 @@ def test_EZ2_a_display_that_cannot_be_filled_keeps_gaps():
     }
 
 
+def test_EZ2_a_game_without_a_tile_to_take_ends():
+    shown = {"bottom": "CltPa . . .", "middle": "ClwPa . . .", "top": ". . . ."}
+    game = position([garden("SatBe"), garden("SatCr", coins=0)], display=shown, supply="", discard="")
+    turn(game, "CltPa")
+    assert game.over
+    assert game.moves([0] * 13) == 0
+
+
 def test_Z15_a_lone_top_tile_slides_all_the_way():
     game = position([{}, {}, {}], display={"bottom": "CltPa CltBe CltBu CltGa", "middle": ". ClwBe ClwBu ClwGa",
                     "top": "ClsPa . ClsBu ClsGa"}, supply="", discard="", turn={"player": 2, "start": 0})  # fmt: skip

@@ -131,6 +131,7 @@ def test_Z5_EZ18_exactly_one_of_the_tiles_that_lie_there_must_be_taken():
     assert words_of(game) == [f"take {tile}" for tile in lying.split()]
     assert [game.why(move) for move in (5, 7)] == [game.GAP, game.GAP]
     assert game.REASONS[game.GAP] == "Z5"
+    assert [game.why(move) for move in (12, 13, 47, 65535, -1)] == [game.NOT_A_MOVE] * 5
     play(game, "take ClwPa")
     assert display(game) == {row: words.split() for row, words in {**shown, "middle": ". . ClwBu ."}.items()}
     with pytest.raises(ValueError, match="a move such as 'orient SE' is due"):
@@ -315,6 +316,7 @@ def test_ZR8_model_B_has_no_orientation():
     play(game, "take CltPa", "place 0,1")
     assert (game.player, game.phase) == (1, zen.TAKE)
     assert table(game)["players"][0]["garden"][0] == "SatBe CltPa . ."
+    assert positions.read(table(game)).state == game.state  # no orientation is kept where no word tells it
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

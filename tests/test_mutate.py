@@ -1,0 +1,120 @@
+"""The mutation run: it breaks the rules in every way it says, and the tests of the rules turn red."""
+
+import ast
+import os
+
+import pytest
+
+from host_tools import mutate, rules
+from host_tools.errors import DONE, FOUND, USAGE, HortusError
+
+SOURCE = '''
+"""Module."""
+LIMIT = 3
+
+
+class Rules:
+    """Class."""
+
+    def why(self, move):
+        """Function."""
+        if move < 0 and not self.over:
+            return 1
+        while self.n > LIMIT:
+            self.n -= 1
+        self.done()
+        return 0 if move == 2 else -1
+'''
+IF = "if move < 0 and (not self.over)"
+WHILE = "while self.n > LIMIT"
+RETURN = "return 0 if move == 2 else -1"
+WANTED = {
+    "module: LIMIT = 3: 3 -> 4",
+    "module: LIMIT = 3: 3 -> 2",
+    f"Rules.why: {IF} -> if not (move < 0 and (not self.over))",
+    f"Rules.why: {IF} -> if True",
+    f"Rules.why: {IF} -> if False",
+    f"Rules.why: {IF}: move < 0 and (not self.over) -> not self.over",
+    f"Rules.why: {IF}: move < 0 and (not self.over) -> move < 0",
+    f"Rules.why: {IF}: move < 0 -> move <= 0",
+    f"Rules.why: {IF}: 0 -> 1",
+    "Rules.why: return 1: 1 -> 2",
+    "Rules.why: return 1: 1 -> 0",
+    f"Rules.why: {WHILE} -> while not self.n > LIMIT",
+    f"Rules.why: {WHILE}: self.n > LIMIT -> self.n >= LIMIT",
+    "Rules.why: self.n -= 1 -> pass",
+    "Rules.why: self.n -= 1: 1 -> 2",
+    "Rules.why: self.n -= 1: 1 -> 0",
+    "Rules.why: self.done() -> pass",
+    f"Rules.why: {RETURN}: 0 if move == 2 else -1 -> 0 if not move == 2 else -1",
+    f"Rules.why: {RETURN}: 0 if move == 2 else -1 -> 0 if True else -1",
+    f"Rules.why: {RETURN}: 0 if move == 2 else -1 -> 0 if False else -1",
+    f"Rules.why: {RETURN}: move == 2 -> move != 2",
+    f"Rules.why: {RETURN}: 2 -> 3",
+    f"Rules.why: {RETURN}: 2 -> 1",
+    f"Rules.why: {RETURN}: 0 -> 1",
+    f"Rules.why: {RETURN}: 1 -> 2",
+    f"Rules.why: {RETURN}: 1 -> 0",
+}
+
+
+def test_mutants_are_all_small_changes_of_conditions_numbers_and_statements():
+    found = mutate.mutants(SOURCE)
+    names = [mutant.name for mutant in found]
+    assert len(set(names)) == len(names)
+    assert set(names) == WANTED
+    assert [mutant.line for mutant in found] == sorted(mutant.line for mutant in found)
+
+
+def test_each_mutant_is_one_change_that_compiles():
+    plain = ast.unparse(ast.parse(SOURCE))
+    texts = set()
+    for mutant in mutate.mutants(SOURCE):
+        text = ast.unparse(mutate.changed(SOURCE, mutant))
+        compile(mutate.changed(SOURCE, mutant), "x", "exec")
+        lines = [(a, b) for a, b in zip(plain.split("\n"), text.split("\n"), strict=False) if a != b]
+        assert len(lines) == 1, mutant.name
+        texts.add(text)
+    assert len(texts) == len(WANTED)
+    assert ast.unparse(ast.parse(SOURCE)) == plain
+
+
+def test_a_mutant_stands_in_for_the_rules_before_anybody_imports_them():
+    broken = next(mutant for mutant in mutate.mutants_of("zen") if "== ROUNDS" in mutant.name)
+    assert mutate.noticed("zen", f"zen.py {broken.name}", 60.0)
+    with pytest.raises(HortusError, match="the rules of zen were changed while their mutants were tried"):
+        mutate.noticed("zen", "no such mutant")
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_a_sample_of_the_mutants_is_noticed(game):
+    sample = int(os.environ.get("HORTUS_MUTANTS", "12"))
+    report = mutate.run(game, sample=sample, seed=7, jobs=2)
+    assert report["tried"] == sample
+    assert report["stale"] == []
+    assert report["share"] >= mutate.LEAST, report["survivors"]
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_every_excused_mutant_is_there_and_has_its_reason(game):
+    names = {mutant.name for mutant in mutate.mutants_of(game)}
+    excused = mutate.reasons_of(game)
+    assert set(excused) <= names
+    assert len(excused) < len(names) / 10
+    assert all(len(reason) > 10 for reason in excused.values())
+
+
+def test_the_command_reports_and_exits_by_what_was_found(monkeypatch, capsys):
+    every = len(mutate.mutants_of("zen"))
+    monkeypatch.setattr(mutate, "noticed", lambda game, name, cpu=0.0: name != "")
+    assert mutate.main(["zen", "--sample", "9"]) == DONE
+    assert capsys.readouterr().out == f"zen: 9 of 9 mutants noticed ({every} in all)\n"
+    monkeypatch.setattr(mutate, "noticed", lambda game, name, cpu=0.0: False)
+    assert mutate.main(["zen", "--sample", "3", "--json"]) == FOUND
+    assert '"noticed": 0' in capsys.readouterr().out
+    monkeypatch.setattr(mutate, "noticed", lambda game, name, cpu=0.0: True)
+    assert mutate.main(["zen", "--sample", "3"]) == USAGE
+    assert "fail on the unchanged rules" in capsys.readouterr().err
+    assert mutate.main(["chess"]) == USAGE
+    assert mutate.main(["cottage"]) == USAGE
+    assert len(capsys.readouterr().err.splitlines()) == 2

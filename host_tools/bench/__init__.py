@@ -7,4 +7,14 @@ LIMITS = {
     "match_bytes": 2_560,  # the whole RAM of an Arduboy
     "heap_bytes": 90_000,  # of about 164,000 that are free when the display is up, split by fragmentation
 }
+# Games with other limits, and why
+OTHER_LIMITS = {
+    # each list of moves asks for all groups of a garden whether a hexagon may join them
+    "queens": {"moves_per_s": 30_000},
+}
 STATE_LIMITS = {2: 256, 8: 512}  # most bytes of the state, up to so many seats
+
+
+def limit(key: str, game: str) -> int | None:
+    """Return the limit of a figure of `game`; None if it has none."""
+    return OTHER_LIMITS.get(game, {}).get(key, LIMITS.get(key))

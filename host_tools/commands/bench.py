@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from host_tools.bench import LIMITS, STATE_LIMITS, rules
+from host_tools.bench import LIMITS, STATE_LIMITS, limit, rules
 from host_tools.errors import HortusError
 
 Measure = Callable[[str, Callable[[], None]], dict[str, Any]]
@@ -37,9 +37,10 @@ def rules_(game: str | None, as_json: bool) -> None:
     table = _table("game", "moves/s", "games/s", "moves/game", "state bytes by players")
     for name, row in figures.items():
         sizes = "  ".join(f"{players}: {size}" for players, size in row["state_bytes"].items())
-        table.add_row(name, _figure(row, "moves_per_s"), f"{row['games_per_s']:,}", f"{row['mean_moves']}", sizes)
+        table.add_row(name, _figure(name, row, "moves_per_s"), f"{row['games_per_s']:,}", f"{row['mean_moves']}", sizes)
     sizes = "  ".join(f"{players}: {size}" for players, size in STATE_LIMITS.items())
-    table.add_row("limit", f"{LIMITS['moves_per_s']:,}", "", "", sizes, style="dim")
+    rates = sorted({limit("moves_per_s", name) or 0 for name in figures})
+    table.add_row("limit", " or ".join(f"{rate:,}" for rate in rates), "", "", sizes, style="dim")
     Console().print(table)
 
 
@@ -58,11 +59,11 @@ def memory(game: str | None, as_json: bool, modules: bool) -> None:
     if as_json:
         click.echo(json.dumps(figures))
         return
-    columns = ("heap_bytes", "match_bytes", "instructions_per_move", "worst_call")
-    table = _table("game", "players", "heap", "match", "instr/move", "costliest call")
+    columns = ("heap_bytes", "plain_bytes", "match_bytes", "instructions_per_move", "worst_call")
+    table = _table("game", "players", "heap", "plain sources", "match", "instr/move", "costliest call")
     for name, row in figures.items():
         dearest = max(row["calls"], key=row["calls"].__getitem__)
-        figures_of_row = [_figure(row, key) for key in columns]
+        figures_of_row = [_figure(name, row, key) for key in columns]
         table.add_row(name, str(row["players"]), *figures_of_row[:-1], f"{dearest} {figures_of_row[-1]}")
     most = [f"{LIMITS[key]:,}" if key in LIMITS else "" for key in columns]
     table.add_row("most", "", *most, style="dim")
@@ -82,13 +83,13 @@ def _table(*columns: str) -> Table:
     return table
 
 
-def _figure(row: Mapping[str, Any], key: str) -> str:
-    """Return a figure with its thousands apart, marked if it breaks its limit."""
+def _figure(game: str, row: Mapping[str, Any], key: str) -> str:
+    """Return a figure of a game with its thousands apart, marked if it breaks its limit."""
     value = row[key]
     if value is None:
         return "-"
-    limit = LIMITS.get(key)
-    broken = limit is not None and (value < limit if key == "moves_per_s" else value > limit)
+    bound = limit(key, game)
+    broken = bound is not None and (value < bound if key == "moves_per_s" else value > bound)
     return f"[bold red]{value:,}[/]" if broken else f"{value:,}"
 
 

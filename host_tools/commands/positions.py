@@ -91,10 +91,14 @@ def apply(file: str, words: tuple[str, ...], pack: str | None) -> None:
 
 
 def split_moves(game: Game, words: tuple[str, ...]) -> list[str]:
-    """Return the moves in command-line arguments; a move begins with the name of a decision, quoted or not."""
+    """Return the moves in command-line arguments, quoted or not.
+
+    A move begins with a verb: one of the game's VERBS in its notation, or the name of a decision.
+    """
+    verbs = getattr(positions.notation(game.ID), "VERBS", game.PHASES)
     found: list[str] = []
     for word in " ".join(words).split():
-        if word.lower() in game.PHASES or not found:
+        if word.lower() in verbs or not found:
             found.append(word)
         else:
             found[-1] += " " + word

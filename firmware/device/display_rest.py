@@ -11,7 +11,6 @@ from firmware.device.ticks import add
 BORROWED = True
 
 _BYTES = const(1024)
-_CHUNK = const(32)  # as in display
 _RETRY_MS = const(2000)
 
 # The panel's own start-up sequence with the display left off, for one that lost its power meanwhile.
@@ -42,12 +41,8 @@ def create(display):
         display._window = bytearray(b"\x00\xb0\x00\x10")
     else:
         display._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
-    copy = memoryview(display._copy)
-    display._old = copy[1:]
-    display._old_rows = [copy[1 + i : 129 + i] for i in range(0, _BYTES, 128)]
-    display._old_chunks = [copy[1 + i : 1 + _CHUNK + i] for i in range(0, _BYTES, _CHUNK)]
-    display._new = display._new_rows = display._new_chunks = ()
-    display._source = None
+    display._old = memoryview(display._copy)[1:]
+    display._new = display._source = None
     display._changed = bytearray(8)
     _open(display)
 
@@ -78,8 +73,7 @@ def _clear(display):
         pass
     try:
         i2c.writeto(display._address, b"\x00\xae\x20\x00")
-        for old in display._old_rows:
-            old[:] = b"\x00" * 128
+        display._old[:] = bytes(_BYTES)
         display.send_all()
     finally:
         i2c.unlock()
@@ -130,15 +124,6 @@ def try_again(display):
             _restore(display)
         except OSError as e:
             lost(display, e)
-
-
-def look_at(display, buf):
-    """Make the views of a canvas once, so that comparing allocates nothing."""
-    view = memoryview(buf)
-    display._source = buf
-    display._new = view
-    display._new_rows = [view[i : i + 128] for i in range(0, _BYTES, 128)]
-    display._new_chunks = [view[i : i + _CHUNK] for i in range(0, _BYTES, _CHUNK)]
 
 
 # ---- the panel's own settings

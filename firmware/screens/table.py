@@ -2,8 +2,7 @@
 
 from firmware import text
 from firmware.const import const
-from firmware.modules import borrow, forget
-from firmware.texts import table as words
+from firmware.modules import Partly, borrow, forget
 
 _SLICE_MS = const(12)  # of a bot; one more unit of its work may follow (10 ms), so that a key comes through in 45 ms
 _BLINK_MS = const(250)  # two blinks a second, the most that does not disturb
@@ -11,11 +10,19 @@ _BLINKS_MS = const(3000)  # then the cursor stays lit
 _READ_MS = const(1500)  # for the sentence about a bot's turn, before the next bot plays
 _UNDO = const(1)  # what the menu may ask for
 _HINT = const(2)
-_MASTER = const(3)
 
 
-class Screen:
-    """Drives the view of the match; see firmware/views/base.py."""
+def _words():
+    return borrow("firmware.texts.table")
+
+
+class Screen(Partly):
+    """Drives the view of the match; see firmware/views/base.py.
+
+    In table_rest, as methods as well: hint()   show_hint()   back()   undo()   any_move()
+    """
+
+    REST = "firmware.screens.table_rest"
 
     def __init__(self, app, wanted=0):
         self.app = app
@@ -24,7 +31,7 @@ class Screen:
             app.view = borrow("firmware.registry").module("views", app.match.pack.game).View(app, app.match)
         self.view = app.view
         self.view.cells = app.by_cell
-        self.view.now_word = words.NOW
+        self.view.now_word = _words().NOW
         self.search = None  # while somebody thinks
         self.hinting = False
         self.line = None  # decisions of a bot's turn still to be played
@@ -34,7 +41,7 @@ class Screen:
             return
         self.settle()
         if wanted == _HINT and self.view.mine:
-            self._hint()
+            self.hint()
 
     # ---- whose turn
 
@@ -61,19 +68,19 @@ class Screen:
         if level:
             # What only a player's own turn needs makes room for the mind, and the other way round.
             view.forget_page()
-            if not self._think(level):
+            if not self.think(level):
                 self.line = []
             view.busy = text.LEVELS[level]
         else:
-            self._rest()
+            self.rest()
         view.look(app.eyes, not level)
         if app.store.trouble != app.warned:
             app.warned = app.store.trouble
-            app.say(words.TROUBLES[app.warned])
+            app.say(_words().TROUBLES[app.warned])
         elif not level and match.length == match.turn_start:
             app.say(view.told() or view.guide())
 
-    def _think(self, level):
+    def think(self, level):
         """Begin to look for the best move of the seat that is due; return False without a mind."""
         app = self.app
         match = self.match
@@ -86,24 +93,13 @@ class Screen:
             app.search.start(level, match.seed + 977 * match.length & 0x3FFFFFFF)
             self.search = app.search
         except ImportError:
-            app.say(words.NO_BOTS)
+            app.say(_words().NO_BOTS)
         return self.search is not None
 
-    def _rest(self):
+    def rest(self):
         """Let the mind go until somebody has to think again."""
         self.app.search = None
         forget("firmware.minds.")
-
-    def _hint(self):
-        """Let Master think; meanwhile the player only looks, as while a bot thinks."""
-        view = self.view
-        view.forget_page()
-        if self._think(_MASTER):
-            self.hinting = True
-            view.mine = False
-            view.hints = []
-            view.busy = words.HINT
-            view.enter(view.zone)
 
     # ---- keys
 
@@ -117,21 +113,21 @@ class Screen:
         if key < 4:
             if not view.jump(key):
                 view.cursor(True)
-                app.say(view.stuck() or words.ONLY_ONE)
+                app.say(view.stuck() or _words().ONLY_ONE)
         elif key == 4:
             self._choose()
         elif key == 6:
             if held:
                 if view.at < 0:
-                    app.say(words.NOTHING_TO_SEE)
+                    app.say(_words().NOTHING_TO_SEE)
                 else:
                     app.go("inspect")
             elif not view.next_zone():
-                app.say(words.ONE_ZONE)
+                app.say(_words().ONE_ZONE)
         elif key == 7:
             app.go("menu")
         elif held or view.busy or not view.mine or not view.turn():
-            self._back()
+            self.back()
 
     def _choose(self):
         app = self.app
@@ -143,7 +139,7 @@ class Screen:
         elif view.zone != view.home():
             view.enter(view.home())
         elif view.at < 0:
-            app.say(words.NOTHING_THERE)
+            app.say(_words().NOTHING_THERE)
         else:
             why = view.why(view.target())
             if why:
@@ -153,30 +149,6 @@ class Screen:
                 self.match.play(move)
                 view.played(move)
             self.settle()
-
-    def _back(self):
-        """B: the bot's hint is off; back to the zone of the decision; one decision back; the menu."""
-        view = self.view
-        if self.hinting:
-            self.settle()
-        elif view.mine and view.zone != view.home():
-            view.enter(view.home())
-        elif view.mine and self.match.length > self.match.turn_start:
-            self.undo()
-        else:
-            self.app.go("menu")
-
-    def undo(self):
-        """Take back a human's last decision, and the one that is shown together with it."""
-        match = self.match
-        n = match.undo()
-        if n and self.view.joined():
-            match.undo()
-        self.view.hints = []
-        if n:
-            self.view.back_to = match.moves[match.length]
-        self.settle()
-        self.app.say(words.UNDONE if n else words.NO_UNDO)
 
     # ---- time
 
@@ -200,25 +172,12 @@ class Screen:
             self.search = None
             self.line = search.line
             if self.hinting:
-                self._show_hint()
+                self.show_hint()
                 return False
         if app.humans() and not app.past(self.wait):
             return False
         self._bot_plays()
         return False
-
-    def _show_hint(self):
-        view = self.view
-        line = self.line
-        self.line = None
-        self.hinting = False
-        self._rest()
-        view.busy = ""
-        view.mine = True
-        view.hints = line
-        self.since = self.app.now
-        view.enter(view.home())
-        self.app.say(view.hinted())
 
     def _bot_plays(self):
         """Play the turn that was thought out, and say in words what it was."""
@@ -226,7 +185,7 @@ class Screen:
         match = self.match
         view = self.view
         if not self.line:
-            self.line = self._any_move()
+            self.line = self.any_move()
         for move in self.line:
             view.watch(move)
             match.play(move)
@@ -236,17 +195,3 @@ class Screen:
         if not match.over:
             app.say(said)
             self.wait = app.later(_READ_MS)
-
-    def _any_move(self):
-        """Return the first legal move as a line: what a seat plays that has no mind on this board."""
-        from array import array
-
-        game = self.match.game
-        moves = array("H", bytes(2 * game.MOST_MOVES))
-        game.moves(moves)
-        return [moves[0]]
-
-    @property
-    def thinks(self):
-        """Whether somebody thinks, or waits to play."""
-        return self.search is not None or self.line is not None

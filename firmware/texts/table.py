@@ -1,11 +1,12 @@
-"""Sentences of the table, whatever the game."""
+"""Sentences of the table, whatever the game; borrowed for each."""
+
+BORROWED = True
 
 # Legend while a bot thinks: 3 letters
 NOW = "now"
 HINT = "Hint"
 ONLY_ONE = "Nothing else there"
 ONE_ZONE = "No other place now"
-NOT_YOUR_TURN = "Wait for your turn"
 NOTHING_THERE = "Nothing to choose"
 NOTHING_TO_SEE = "Nothing to look at"
 NO_UNDO = "Nothing to take back"

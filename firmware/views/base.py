@@ -23,6 +23,7 @@ part(i, seat)   label and opened parts of line `i` of the score: (label, [lines]
 ending(totals, winners)   the sentence under the final ranking: what decided, or the rank of a solo game; or ""
 
 and may replace `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck`, `hinted`.
+Methods that it does not have are functions of its page "look" that take the view first: `inspect` and those after it.
 """
 
 from firmware.const import const
@@ -205,6 +206,10 @@ class View:
 
     # ---- parts of a view that are not always in memory
 
+    def __getattr__(self, name):
+        function = getattr(self.page("look"), name)
+        return lambda *args: function(self, *args)
+
     def page(self, name):
         """Return the module `views/<game>_<name>.py`; only one such page is in memory, with its texts."""
         if name != self._page_name:
@@ -223,9 +228,6 @@ class View:
 
     # ---- what a game may replace
 
-    def changed(self):
-        """The position is another one: forget what was worked out about it."""
-
     def first(self, old):
         """Return the index of the target where the cursor starts; `old` is the target where it was, or -1."""
         if self.hints and self.hints[0] in self.codes and self.zone == self.home():
@@ -243,25 +245,14 @@ class View:
         """Return the moves that A plays now; several if one press makes several decisions."""
         return (self.target(),)
 
-    def turn(self):
-        """B on a placement screen: turn what is in hand; return False if B means back here."""
+    def _no(self, *args):
         return False
 
-    def joined(self):
-        """Return whether the decision due is shown together with the one before, so that undo takes back both."""
-        return False
-
-    def idle(self):
-        """Work out one slice (at most 15 ms) of what the panel waits for; return False if nothing is left to do."""
-        return False
-
-    def stuck(self):
-        """Return why an arrow key leads nowhere, "" if there is simply nothing else."""
-        return ""
-
-    def watch(self, move):
-        """A decision of another seat is about to be played."""
-
-    def hinted(self):
-        """Return the sentence that comes with the flag of the hint."""
-        return ""
+    # changed()     the position is another one: forget what was worked out about it
+    # watch(move)   a decision of another seat is about to be played
+    # turn()        B on a placement screen: turn what is in hand; False if B means back here
+    # joined()      whether the decision due is shown together with the one before, so that undo takes back both
+    # idle()        work out one slice (at most 15 ms) of what the panel waits for; False if nothing is left to do
+    # stuck()       why an arrow key leads nowhere; False if there is simply nothing else
+    # hinted()      the sentence that comes with the flag of the hint; False if there is none
+    changed = watch = turn = joined = idle = stuck = hinted = _no

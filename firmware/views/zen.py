@@ -356,19 +356,3 @@ class View(Base):
     def hinted(self):
         """What the flag means."""
         return self.page("turn").hinted(self)
-
-    def inspect(self, c):
-        """Picture and words of the target."""
-        self.page("look").inspect(self, c)
-
-    def rule(self):
-        """The rule behind the target."""
-        return self.page("look").rule(self)
-
-    def part(self, i, seat):
-        """A line of the score."""
-        return self.page("look").part(self, i, seat)
-
-    def ending(self, totals, winners):
-        """The rank of a solo game, or what decided among equal totals."""
-        return self.page("look").ending(self, totals)

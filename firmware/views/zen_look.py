@@ -160,7 +160,7 @@ def _decors(view, seat):
     return ["%s %d" % (PROPERTIES[p], counts[p]) for p in range(9, 14) if counts[p]]
 
 
-def ending(view, totals):
+def ending(view, totals, winners):
     """Return the sentence under the ranking."""
     game = view.game
     if game.players == 1:

@@ -9,9 +9,9 @@ FUEL_PER_MS = 140_000
 # Milliseconds on the board, without the time on the wire; the whole way of a cursor's move has 25.
 MOST_MS = {
     "show, nothing changed": 0.25,
-    "show, a sign on two page rows": 1.7,
+    "show, a sign on two page rows": 1.9,
     "show, a cursor that moved": 4.0,
-    "show, a new screen": 1.4,
+    "show, a new screen": 1.9,
     "poll, nothing": 0.2,
     "poll, an arrow": 0.35,
 }
@@ -28,8 +28,10 @@ def test_cost_on_the_board_is_bounded(measured):
     assert {name: cost for name, cost in costs.items() if cost > MOST_MS[name]} == {}
 
 
-def test_polling_and_showing_leave_nothing_on_the_heap(measured):
-    assert set(measured["garbage"].values()) == {0}
+def test_what_happens_in_every_turn_leaves_nothing_on_the_heap_and_a_picture_little(measured):
+    garbage = measured["garbage"]
+    assert [garbage[name] for name in ("poll, nothing", "poll, an arrow", "show, nothing changed")] == [0, 0, 0]
+    assert max(garbage.values()) <= 1400  # of the 60,000 and more that are free; views of the parts for good took as much
 
 
 @pytest.mark.parametrize("runtime", MICROPYTHONS)

@@ -1,0 +1,69 @@
+"""What the table seldom does: hints, taking back, moves for bots that are not here; methods of its screen."""
+
+from array import array
+
+from firmware.const import const
+from firmware.texts import table as words
+
+BORROWED = True
+_MASTER = const(3)
+
+
+def hint(table):
+    """Let Master think; meanwhile the player only looks, as while a bot thinks."""
+    view = table.view
+    view.forget_page()
+    if table.think(_MASTER):
+        table.hinting = True
+        view.mine = False
+        view.hints = []
+        view.busy = words.HINT
+        view.enter(view.zone)
+
+
+def show_hint(table):
+    view = table.view
+    line = table.line
+    table.line = None
+    table.hinting = False
+    table.rest()
+    view.busy = ""
+    view.mine = True
+    view.hints = line
+    table.since = table.app.now
+    view.enter(view.home())
+    table.app.say(view.hinted())
+
+
+def back(table):
+    """B: the bot's hint is off; back to the zone of the decision; one decision back; the menu."""
+    view = table.view
+    if table.hinting:
+        table.settle()
+    elif view.mine and view.zone != view.home():
+        view.enter(view.home())
+    elif view.mine and table.match.length > table.match.turn_start:
+        undo(table)
+    else:
+        table.app.go("menu")
+
+
+def undo(table):
+    """Take back a human's last decision, and the one that is shown together with it."""
+    match = table.match
+    n = match.undo()
+    if n and table.view.joined():
+        match.undo()
+    table.view.hints = []
+    if n:
+        table.view.back_to = match.moves[match.length]
+    table.settle()
+    table.app.say(words.UNDONE if n else words.NO_UNDO)
+
+
+def any_move(table):
+    """Return the first legal move as a line: what a seat plays that has no mind on this board."""
+    game = table.match.game
+    moves = array("H", bytes(2 * game.MOST_MOVES))
+    game.moves(moves)
+    return [moves[0]]

@@ -12,8 +12,13 @@ Decisions and their moves:
     pay      a tile (hexagon) or an expansion (36 + hexagon), ascending; 72 the rest in jokers
     discard  a tile or an expansion, ascending; 72 no more
 
-Nothing is turned over or drawn before the last decision of a turn. The costliest decision, a new list of acts with a
-garden of 40 hexagons that was just loaded, takes about 1,150,000 fuel of 1,400,000; test_queens_costs.py holds it.
+Nothing is turned over or drawn before the last decision of a turn. What is known of the gardens beside their cells is
+kept outside the state; a game that goes on, or takes its last hexagon back, never looks through a garden again.
+
+The costliest decision of random games is the one that ends a round, after payments without a choice: 1,390,000 fuel
+with four players. A list of acts takes up to 600,000. A garden that was loaded and is no continuation of the one
+before has to be looked through once: 20 hexagons by `load`, 1,300,000, the others by the next call that needs them,
+about 90,000 each. So 25 hexagons stay within the 1,400,000 of a call, and 45 take 3,000,000, once after such a leap.
 
 State, one byte each unless said otherwise; the hexagon of an expansion is 65 + hexagon, a tile 1 + hexagon:
 
@@ -157,13 +162,13 @@ _BESIDE = const(6)  # cells beside a hexagon
 # for each colour, then each symbol: cells beside one of it; cells that would join two of its groups that may not join
 _LIKE = const(8)
 _CLASH = const(32)
-_HELD = const(56)  # for each colour its symbols that are there, as bits
-_AREAS = const(62)  # points of areas by colour, by symbol, their bonus
-_WORDS = const(65)
+_HELD = const(56)  # for each colour its symbols that are there, as bits, then for each symbol its colours
+_AREAS = const(68)  # points of areas by colour, by symbol, their bonus
+_WORDS = const(71)
 # Beside the words, for each colour and each symbol a list of its groups, five numbers each: its symbols or colours as
 # bits, the cells beside it (two), its cells (two).
 _GROUP = const(5)
-_AT_ONCE = const(14)  # hexagons that `load` takes in; the others wait for the next call
+_AT_ONCE = const(20)  # hexagons that `load` takes in; the others wait for the next call
 
 
 class Rules(Game):
@@ -978,7 +983,6 @@ class Rules(Game):
             w[_FULL + 1] |= x
         w[_BESIDE] |= lo
         w[_BESIDE + 1] |= hi
-        w[_HELD + c] |= 1 << v
         groups[c] = self._join(w, c, groups[c], 1 << v, lo, hi, own, x)
         groups[6 + v] = self._join(w, 6 + v, groups[6 + v], 1 << c, lo, hi, own, x)
 
@@ -989,33 +993,32 @@ class Rules(Game):
         that has a bit in common: the cells beside both are noted.
         """
         k = _LIKE + 2 * kind
+        alone = not (w[k] & own_lo or w[k + 1] & own_hi)
+        fresh = not w[_HELD + kind] & group
         w[k] |= lo
         w[k + 1] |= hi
-        if not groups:
-            return (group, lo, hi, own_lo, own_hi)
-        beside_lo = lo
-        beside_hi = hi
-        touched = False
-        for i in range(0, len(groups), _GROUP):
-            if groups[i + 3] & beside_lo or groups[i + 4] & beside_hi:
-                if not touched:
-                    touched = True
-                    others = groups[:i]
-                group |= groups[i]
-                lo |= groups[i + 1]
-                hi |= groups[i + 2]
-                own_lo |= groups[i + 3]
-                own_hi |= groups[i + 4]
-                self._count_area(w, groups[i], kind, -1)
-            elif touched:
-                others += groups[i : i + _GROUP]
-        if touched:
+        w[_HELD + kind] |= group
+        if not alone:
+            beside_lo = lo
+            beside_hi = hi
+            others = ()
+            for i in range(0, len(groups), _GROUP):
+                if groups[i + 3] & beside_lo or groups[i + 4] & beside_hi:
+                    group |= groups[i]
+                    lo |= groups[i + 1]
+                    hi |= groups[i + 2]
+                    own_lo |= groups[i + 3]
+                    own_hi |= groups[i + 4]
+                    self._count_area(w, groups[i], kind, -1)
+                else:
+                    others += groups[i : i + _GROUP]
             groups = others
             self._count_area(w, group, kind, 1)
-        for i in range(0, len(groups), _GROUP):
-            if groups[i] & group:
-                w[k + 24] |= groups[i + 1] & lo
-                w[k + 25] |= groups[i + 2] & hi
+        if not (alone and fresh):
+            for i in range(0, len(groups), _GROUP):
+                if groups[i] & group:
+                    w[k + 24] |= groups[i + 1] & lo
+                    w[k + 25] |= groups[i + 2] & hi
         return groups + (group, lo, hi, own_lo, own_hi)
 
     def _count_area(self, w, group, kind, sign):

@@ -140,6 +140,18 @@ def test_stopped_at_any_moment_it_has_a_legal_turn(name, level):
         units = units * 5 // 4 + 1
 
 
+@pytest.mark.parametrize("name", PACKS)
+def test_stopped_late_it_answers_by_its_samples(name):
+    game = at(name, seats_of(compiler.built_in(name))[0], 6, 14)
+    whole = thought(game, MASTER, 2)
+    search = searching(game, MASTER, 2)
+    search.step(whole.nodes * 3 // 4)
+    assert not search.done
+    means = [search._mean(k) for k in range(search._alive)]
+    search.stop()
+    assert search._mean(0) == max(means)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", PACKS)
 def test_it_never_touches_the_match(name, level):

@@ -36,6 +36,7 @@ POINT = 64  # unit of values
 DEPTH = 16  # most decisions of one line
 WIDTH = 12  # most moves tried at one decision
 LINES = 12  # most lines kept
+TRUST = 4  # share of a line's own value in its mean: one part in so many (tuned: 0, 1/10, 1/4, 1/2)
 SNAPSHOTS = 1024  # bytes for positions inside the own turn; deeper ones are played again
 TICKS = (1 << 29) - 1  # supervisor.ticks_ms() wraps there
 
@@ -147,7 +148,10 @@ class Search:
             self._unit()
 
     def stop(self):
-        """End the search: what is best so far stays."""
+        """End the search: what is best so far is the answer."""
+        # In the first round of samples not every line has had one yet.
+        if not self.done and self._do >= _SAMPLE and self._sample_no > 1:
+            self._sort()
         self.done = True
 
     @property
@@ -452,7 +456,7 @@ class Search:
             self._open_round()
 
     def _sort(self):
-        """Order the lines alive by the mean of their samples; equal ones keep their order."""
+        """Order the lines alive by their means; equal ones keep their order."""
         for i in range(1, self._alive):
             k = i
             while k and self._mean(k) > self._mean(k - 1):
@@ -460,8 +464,9 @@ class Search:
                 k -= 1
 
     def _mean(self, k):
+        """Return how good line `k` is by its samples; these are few, so its own value has a say too."""
         n = self._samples[k]
-        return self._sum[k] // n if n else -1000000
+        return self._sum[k] // n + self._value[k] // TRUST if n else -1000000
 
     def _swap(self, k):
         """Exchange lines `k` and `k - 1` with all that is known about them."""

@@ -142,7 +142,7 @@ def test_stopped_at_any_moment_it_has_a_legal_turn(name, level):
 
 @pytest.mark.parametrize("name", PACKS)
 def test_stopped_late_it_answers_by_its_samples(name):
-    game = at(name, seats_of(compiler.built_in(name))[0], 6, 14)
+    game = at(name, seats_of(compiler.built_in(name))[0], 6, 0)
     whole = thought(game, MASTER, 2)
     search = searching(game, MASTER, 2)
     search.step(whole.nodes * 3 // 4)

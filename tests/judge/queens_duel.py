@@ -72,12 +72,12 @@ def varied(source, rng):
     source["copies"] = rng.randint(2, 3)
     source["stacks"] = [rng.randint(3, 9 - n) for n in (2, 1, 0)] if rng.random() < 0.5 else source["stacks"]
     source["stacks"] = [min(8, n) for n in source["stacks"]]
-    source["room"] = {"tiles": rng.randint(6, 12), "expansions": rng.randint(0, 2)}
+    source["room"] = {"tiles": rng.randint(8, 12), "expansions": rng.randint(0, 2)}
     source["points"] = {
         "start": rng.randint(0, 30), "expansion": rng.randint(0, 8), "first_pass": rng.randint(0, 3),
         "pavilion": rng.randint(0, 1),
     }  # fmt: skip
-    source["jokers"] = {"start": rng.randint(0, 6), "fountain": rng.randint(0, 4), "statue": 1, "bench": 2,
+    source["jokers"] = {"start": rng.randint(0, 5), "fountain": rng.randint(0, 4), "statue": 1, "bench": 2,
                         "pavilion": rng.randint(0, 2)}  # fmt: skip
     least = rng.randint(2, 5)
     source["areas"] = {"least": least, "bonus": [rng.randint(0, 6) if n >= least else 0 for n in range(7)]}

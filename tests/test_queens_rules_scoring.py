@@ -121,3 +121,11 @@ def test_numbers_of_scoring_come_from_the_pack():
     assert parts(game)["colours"] == 3
     assert parts(game)["bonus"] == 3
     assert one(seat(garden={"2,0": "[Y6]"}, slots=FRONT), pack).interim(0, 0) == 0
+
+
+def test_points_beyond_a_byte_are_kept_whole():
+    game = one(seat(points=700, rounds=513))
+    assert parts(game) | {"storage": 0} == {
+        "start": 187, "rounds": 513, "jokers": 0, "storage": 0, "colours": 0, "symbols": 0, "bonus": 0
+    }  # fmt: skip
+    assert total(game) == 700

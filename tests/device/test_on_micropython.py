@@ -31,7 +31,8 @@ def test_cost_on_the_board_is_bounded(measured):
 def test_what_happens_in_every_turn_leaves_nothing_on_the_heap_and_a_picture_little(measured):
     garbage = measured["garbage"]
     assert [garbage[name] for name in ("poll, nothing", "poll, an arrow", "show, nothing changed")] == [0, 0, 0]
-    assert max(garbage.values()) <= 1400  # of the 60,000 and more that are free; views of the parts for good took as much
+    # Of the 60,000 and more that are free; views of the parts, kept for good, took as much.
+    assert max(garbage.values()) <= 1400
 
 
 @pytest.mark.parametrize("runtime", MICROPYTHONS)

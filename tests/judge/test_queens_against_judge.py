@@ -65,4 +65,6 @@ def test_random_positions(name, tables):
         "forced",
         "clamp",
     }
+    if tables == "other":
+        wanted.discard("forced")  # other tables leave room nearly always
     assert wanted <= {name for name, n in seen.items() if n}

@@ -88,6 +88,7 @@ def test_unknown_key_and_unwired_key_are_refused(tmp_path):
 def test_flash_and_files_outlive_a_power_cut_and_a_new_process(tmp_path):
     program = """
         import microcontroller, storage
+        storage.remount("/", False)
         n = microcontroller.nvm[0]
         microcontroller.nvm[0] = n - 1
         with open("/count", "ab") as f:

@@ -17,8 +17,9 @@ from tests.conftest import CHECKOUT
 KINDS = {
     "zen": {"Z": (1, 51), "DZ": (1, 10), "EZ": (1, 22), "TZ": (1, 12), "SZ": (1, 5), "ZR": (1, 12)},
     "queens": {"Q": (1, 63), "QV": (1, 18), "QR": (1, 17)},
+    "cottage": {"C": (1, 46), "CE": (1, 27), "CV": (1, 16), "CR": (1, 19)},
 }
-GAPS = {"zen": {f"Z{n}" for n in range(31, 40)}, "queens": set()}
+GAPS = {"zen": {f"Z{n}" for n in range(31, 40)}, "queens": set(), "cottage": set()}
 
 
 @pytest.mark.parametrize("game", rules.games())

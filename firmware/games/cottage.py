@@ -1,0 +1,1095 @@
+"""Cottage Garden: the rules (rules page `cottage`, C1-C46, edge cases 1-27, CR1-CR19; the promo of 3.3).
+
+A turn: in the final round first *pay* a cube or *give up* beds, then *plant* one tile of the gardener's line (which
+tile, then how it is turned, then where) or one pot token (where), then *score* full beds (which, which cubes, where
+the bonus pots go). Cats may go onto beds before and after planting.
+
+State, one byte each unless said otherwise:
+
+      0 phase   1 seat to move   2 1 = over   3 the gardener's place on the path   4 the die
+      5 0 = before, 1 = after planting   6 in hand: tile + 1, 37 a pot, 38 a cat   7 how that tile is turned
+      8 dice (8 bytes)
+     16 1 = paid for this turn (before the final round always)
+     17 1 = something was placed or refilled in this turn (before the
+        final round always)
+     18 turns in a row in which nothing was   19 bed that scores: 1 left, 2 right
+     20 steps left for orange cubes   21 for blue cubes   22 bonus pots due
+     23 bed in reserve   24 pots in supply   25 cats in supply   26 beehives taken   27 tiles in the queue
+     28 queue: tile + 1, the first first (36 bytes)   64 nursery: tile + 1 or 0, A1 B1 C1 D1 A2 ... (16 bytes)
+     80 nests, each 0 found, 255 lost, or 1 + bed * 25 + square; bed = seat * 2 + (0 left, 1 right), 8 = reserve
+        (6 bytes)
+     86 nests found   87 spare
+     88 a record of 67 bytes for each seat: cats in hand, 3 orange and 3 blue cubes (spaces from the start), a bit
+        for each cube that has had its cat (CR10), beehive (0, 1 first, 2 second), left bed, right bed.
+        A bed: 1 + board * 2 + (0 light, 1 dark) or 0, then 10 pairs (tile + 1, turned * 25 + square) in the order
+        of planting, a mask of its pot tokens and one of its cats (4 bytes each).
+
+A mask of a bed has 6 bits a row, the sixth always 0: bit row * 6 + column. So a shape that is shifted over the right
+edge meets a square that is not there, and no number reaches 2**30. A square in a move or in the state is row * 5 +
+column; that of a tile is the top left corner of its bounding box (CR2).
+"""
+
+from firmware import rng
+from firmware.const import const
+from firmware.games.base import Game, StateError
+from firmware.modules import borrow
+
+TURN = const(0)  # first decision of a turn: pay or give up (final round), else as PLANT
+PLANT = const(1)
+ORIENT = const(2)
+PLACE = const(3)
+SCORE = const(4)
+CUBE = const(5)
+POT = const(6)
+
+# moves in TURN and PLANT: 0-3 take the tile at that place of the line, nearest first
+TAKE_POT = const(4)
+TAKE_CAT = const(5)
+REFILL = const(6)
+SKIP = const(7)
+PAY = const(8)  # orange cubes 0-2, then blue ones 0-2
+PAY_NOTHING = const(14)
+GIVE_UP = const(15)  # left bed, right bed
+# moves in SCORE: 0 and 1 a bed
+SCORE_CAT = const(2)
+END = const(3)
+
+TILES = const(36)
+POT_TOKEN = const(37)  # in hand
+CAT_TOKEN = const(38)
+SIX = const(6)  # the die in the final round (C18)
+FULL = const(0x1F7DF7DF)  # all 25 squares
+_TRIED = const(
+    1 << 29
+)  # in the classes tried on a bed: those that are too large are noted; a pack has 29 classes at most
+
+# sections of a pack
+SHAPES = const(0)
+FIRST = const(1)
+TRAITS = const(2)
+BOARDS = const(3)
+PATH = const(4)
+CORNERS = const(5)
+START = const(6)
+ORANGES = const(7)
+BLUES = const(8)
+NUMBERS = const(9)
+BEEHIVES = const(10)
+NESTS = const(11)
+RANKS = const(12)
+NAMES = const(13)
+# in NUMBERS
+CATS_AT_START = const(0)
+CATS = const(1)
+CAT_CAP = const(2)
+POTS = const(3)
+LINE = const(4)  # orange, blue; 0 = none
+PENALTY = const(6)  # orange, blue spaces; 0 = none
+
+# offsets in the state, phase first; positions and views read by them
+SEAT = const(1)
+OVER = const(2)
+GARDENER = const(3)
+DIE = const(4)
+STAGE = const(5)
+HAND = const(6)
+TURNED = const(7)
+_DICE = const(8)
+PAID = const(16)
+ACTED = const(17)
+IDLE = const(18)
+SCORED = const(19)
+STEPS = const(20)
+BONUS = const(22)
+RESERVE = const(23)
+POTS_LEFT = const(24)
+CATS_LEFT = const(25)
+HIVES = const(26)
+WAITING = const(27)
+QUEUE = const(28)
+NURSERY = const(64)
+NEST = const(80)
+FOUND = const(86)
+SEATS = const(88)
+RECORD = const(67)
+# offsets in a seat's record, cats first
+CUBES = const(1)
+HAD_CAT = const(7)
+HIVE = const(8)
+BEDS = const(9)
+BED = const(29)
+# offsets in a bed, board first
+PLANTED = const(1)
+POT_MASK = const(21)
+CAT_MASK = const(25)
+
+# where the bed with the number seat * 2 + (0 left, 1 right) begins
+BED_AT = tuple([SEATS + (bed >> 1) * RECORD + BEDS + (bed & 1) * BED for bed in range(8)])
+
+MOST_NESTS = const(6)
+IN_RESERVE = const(8)  # where a bed's number stands
+LOST = const(255)
+
+
+def mask_at(buf, at):
+    """Return the mask of a bed that begins at `buf[at]`."""
+    return buf[at] | buf[at + 1] << 8 | buf[at + 2] << 16 | buf[at + 3] << 24
+
+
+def count(mask):
+    """Return how many squares are in a mask."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def _largest(room):
+    """Return how many squares the largest tile may have that fits into the areas of `room`, 6 at most."""
+    most = 0
+    while room and most < 6:
+        area = room & -room
+        grown = (area | area << 1 | area << 6) & room
+        while grown != area:
+            area = grown
+            grown = (area | area << 1 | area >> 1 | area << 6 | area >> 6) & room
+        room ^= area
+        n = 0
+        while area and n < 6:
+            area &= area - 1
+            n += 1
+        if n > most:
+            most = n
+    return most
+
+
+class Rules(Game):
+    """One position of Cottage Garden for 1-4 seats; alone, the ghost moves inside `play` (section 3, CR17).
+
+    `pack` must fit (`pack.use_for(Rules)`); it has no options. `ends` are the last spaces of the orange and the blue
+    track, `path` the cells of the gardener's lines, four each, nearest first.
+    """
+
+    ID = "cottage"
+    RNG = _DICE
+    ENGINE = 1
+    PHASES = ("turn", "plant", "orient", "place", "score", "cube", "bonus")
+    CATEGORIES = ("orange", "blue", "beehive")
+    # what each number means is in cottage_why
+    REASONS = (
+        "", "C6", "C21", "C9", "C10", "C11", "C17", "C17", "C8", "CR4", "CR3", "C20",
+        "CR15", "C44", "C10", "C10", "C12", "CR6", "CR8", "C38", "CR9", "C20", "C43", "C10",
+    )  # fmt: skip
+    CHECKS = "firmware.games.cottage_pack"
+    # Four players who fill their beds need about 460, dawdlers 420 of which 190 in the final round, which CR14 ends.
+    # The 2,560 bytes of a match have room for 909.
+    LONGEST = 900
+    MOST_MOVES = 50
+    LEAST_SCORE = 0
+    MOST_SCORE = 6 * 20 + 10  # all cubes at the end, and the best beehive that a pack may have
+
+    def __init__(self, pack, players, seed, options):
+        self.players = players
+        self.pack = pack
+        self.options = options
+        self._shapes = pack.section(SHAPES)
+        self._first = pack.section(FIRST)
+        self._traits = pack.section(TRAITS)
+        self._boards = pack.section(BOARDS)
+        self._numbers = pack.section(NUMBERS)
+        self._values = (pack.section(ORANGES), pack.section(BLUES))
+        self.ends = (len(self._values[0]) - 1, len(self._values[1]) - 1)
+        self.path = pack.section(CORNERS if players == 4 else PATH)
+        self._lines = [0] * (len(self.path) >> 2)  # as masks of the nursery's cells
+        for i in range(len(self.path)):
+            self._lines[i >> 2] |= 1 << self.path[i]
+        nests = pack.section(NESTS)
+        self.nests = nests[0] if nests else 0
+        # caches: of each bed the squares that nothing covers, and those still to be filled; the legal moves
+        self._room = [0] * (2 * players)
+        self._empty = [0] * (2 * players)
+        # of each bed the classes of shapes that were tried on it, and those of them that fit: a bit for each class
+        self._tried = [0] * (2 * players)
+        self._fitting = [0] * (2 * players)
+        self._larger = [0] * 7
+        for tile in range(TILES):
+            for size in range(self._traits[tile] >> 2):
+                self._larger[size] |= 1 << self._traits[TILES + tile]
+        self._known = False
+        self._low = 0
+        self._high = 0
+        self.revealed = True
+        self.state = bytearray(SEATS + RECORD * players)
+        self._set_up(seed)
+        self._settle()
+
+    def _set_up(self, seed):
+        """Deal tiles and beds (C1-C5, C24, C28, CR1)."""
+        s = self.state
+        rng.seed(s, _DICE, seed)
+        start = self.pack.section(START)
+        s[GARDENER] = start[self.players - 1]
+        s[DIE] = start[self.players + 3]
+        deck = bytearray(range(1, TILES + 1))
+        for i in range(TILES):
+            k = i + rng.below(s, _DICE, TILES - i)
+            deck[i], deck[k] = deck[k], deck[i]
+        s[NURSERY : NURSERY + 16] = deck[:16]
+        s[QUEUE : QUEUE + 20] = deck[16:]
+        s[WAITING] = 20
+        boards = len(self._boards) // 16
+        deck = bytearray(range(boards))
+        for i in range(2 * self.players + 1):
+            k = i + rng.below(s, _DICE, boards - i)
+            deck[i], deck[k] = deck[k], deck[i]
+        n = self._numbers
+        s[POTS_LEFT] = n[POTS]
+        s[CATS_LEFT] = n[CATS] - n[CATS_AT_START] * self.players
+        for bed in range(2 * self.players):
+            s[BED_AT[bed]] = 1 + 2 * deck[bed] + (bed & 1)
+        for seat in range(self.players):
+            s[SEATS + seat * RECORD] = n[CATS_AT_START]
+        s[RESERVE] = 1 + 2 * deck[2 * self.players]
+        self.lay_nests()
+        for bed in range(2 * self.players):
+            self._see(bed)
+        self._begin()
+
+    def lay_nests(self):
+        """Lay the nests: reserve, all left beds, all right beds, and again (notes of the pack).
+
+        Each comes to the first square in the pack's order that shows nothing else.
+        """
+        s = self.state
+        p = self.players
+        squares = self.pack.section(NESTS)[1:]
+        for i in range(self.nests):
+            k = i % (2 * p + 1)
+            bed = IN_RESERVE if not k else 2 * k - 2 if k <= p else 2 * (k - p) - 1
+            side = s[RESERVE] if bed == IN_RESERVE else s[BED_AT[bed]]
+            taken = mask_at(self._boards, 8 * side - 8) | mask_at(self._boards, 8 * side - 4)
+            for place in s[NEST : NEST + i]:
+                if (place - 1) // 25 == bed:
+                    cell = (place - 1) % 25
+                    taken |= 1 << cell + cell // 5
+            for cell in squares:
+                if not taken >> cell + cell // 5 & 1:
+                    s[NEST + i] = 1 + bed * 25 + cell
+                    break
+
+    # ---- reading
+
+    @property
+    def player(self):
+        """The seat that decides now."""
+        return self.state[SEAT]
+
+    @property
+    def phase(self):
+        """The decision that is due: index into PHASES."""
+        return self.state[0]
+
+    @property
+    def over(self):
+        """True when no bed is left, or with nests when all are found or the die shows 6 (C21, CR16)."""
+        return self.state[OVER] == 1
+
+    @property
+    def final(self):
+        """True in the final round (C18)."""
+        return self.state[DIE] == SIX
+
+    def steps_left(self):
+        """Return after how many steps of the gardener the final round begins; 0 when it has begun (C16, C26)."""
+        s = self.state
+        n = len(self.path) >> 2
+        return 0 if s[DIE] == SIX else n - s[GARDENER] + (SIX - 1 - s[DIE]) * n
+
+    def room(self, bed):
+        """Return the mask of the squares of a bed that nothing covers, printed ones too."""
+        return self._room[bed]
+
+    def empty(self, bed):
+        """Return the mask of the squares of a bed that are still to be filled (C12, C31)."""
+        return self._empty[bed]
+
+    def shape(self, tile, turned):
+        """Return the mask of a tile (0-35) in the top left corner of a bed; turned = 0-7 (CR2)."""
+        at = (self._first[tile] + turned) * 6
+        shapes = self._shapes
+        mask = 1 << shapes[at] | 1 << shapes[at + 1] | 1 << shapes[at + 2]
+        return mask | 1 << shapes[at + 3] | 1 << shapes[at + 4] | 1 << shapes[at + 5]
+
+    def mark(self, tile, turned):
+        """Return (0 nothing, 1 pot, 2 plant cover; bit of its square) of a tile in the top left corner of a bed."""
+        return self._traits[tile] & 3, self._shapes[(self._first[tile] + turned) * 6 + 5]
+
+    def turns(self, tile):
+        """Return in how many ways a tile can be turned (CR2)."""
+        return self._first[tile + 1] - self._first[tile]
+
+    def printed(self, bed):
+        """Return the masks of the pots and plant covers printed on a bed."""
+        at = 8 * self.state[BED_AT[bed]] - 8
+        return mask_at(self._boards, at), mask_at(self._boards, at + 4)
+
+    def visible(self, bed):
+        """Return how many pots and how many plant covers a bed shows (C13, C14)."""
+        s = self.state
+        at = BED_AT[bed]
+        room = self._room[bed]
+        pots, covers = self.printed(bed)
+        pots = count(pots & room) + count(mask_at(s, at + POT_MASK))
+        covers = count(covers & room)
+        for i in range(at + PLANTED, at + POT_MASK, 2):
+            if not s[i]:
+                break
+            kind = self._traits[s[i] - 1] & 3
+            if kind == 1:
+                pots += 1
+            elif kind:
+                covers += 1
+        return pots, covers
+
+    def moves(self, buf):
+        """Fill `buf` (at least MOST_MOVES long) with the legal moves in ascending order; return how many."""
+        if not self._known:
+            self._find()
+        n = 0
+        m = self._low
+        phase = self.state[0]
+        move = 0
+        if phase == PLACE or phase == POT:
+            while True:
+                at = move
+                while m:
+                    if m & 31:
+                        if m & 1:
+                            buf[n] = at
+                            n += 1
+                        if m & 2:
+                            buf[n] = at + 1
+                            n += 1
+                        if m & 4:
+                            buf[n] = at + 2
+                            n += 1
+                        if m & 8:
+                            buf[n] = at + 3
+                            n += 1
+                        if m & 16:
+                            buf[n] = at + 4
+                            n += 1
+                    m >>= 6
+                    at += 5
+                if move:
+                    return n
+                move = 25
+                m = self._high
+        while m:
+            if m & 1:
+                buf[n] = move
+                n += 1
+            m >>= 1
+            move += 1
+        return n
+
+    def why(self, move):
+        """Return 0 if `move` is legal now, else the number of the reason (REASONS names its rule)."""
+        if not self._known:
+            self._find()
+        if type(move) is int and 0 <= move < 50:
+            if self.state[0] == PLACE or self.state[0] == POT:
+                cell = move % 25
+                if (self._high if move > 24 else self._low) >> cell + cell // 5 & 1:
+                    return 0
+            elif self._low >> move & 1:
+                return 0
+        return borrow("firmware.games.cottage_why").why(self, move)
+
+    def _find(self):
+        """Find the legal moves: bits of `_low`; where a place is due squares of the left and the right bed."""
+        s = self.state
+        phase = s[0]
+        self._known = True
+        self._high = 0
+        if s[OVER]:
+            self._low = 0
+            return
+        bed = 2 * s[SEAT]
+        if phase == PLACE:
+            self._low = self._spots(bed)
+            self._high = self._spots(bed + 1)
+        elif phase < ORIENT:
+            self._low = self._menu(bed) if s[PAID] else self._price(bed)
+        elif phase == ORIENT:
+            tile = s[HAND] - 1
+            self._low = self._ways(tile, self._room[bed]) | self._ways(tile, self._room[bed + 1])
+        elif phase == SCORE:
+            low = 0
+            if not self._empty[bed] and s[BED_AT[bed]]:
+                low = 1
+            if not self._empty[bed + 1] and s[BED_AT[bed + 1]]:
+                low |= 2
+            if not low:
+                low = 1 << END
+            if s[SEATS + s[SEAT] * RECORD] and (self._room[bed] or self._room[bed + 1]):
+                low |= 1 << SCORE_CAT
+            self._low = low
+        elif phase == CUBE:
+            colour = 0 if s[STEPS] else 1
+            self._low = self._cubes(SEATS + s[SEAT] * RECORD + CUBES, colour, 0, self.ends[colour])
+        elif s[SCORED] == 1:  # POT: the other bed (CR9)
+            self._low = 0
+            self._high = self._room[bed + 1]
+        else:
+            self._low = self._room[bed]
+
+    def _cubes(self, at, colour, least, end):
+        """Return a bit for each cube of a colour on a space from `least` to below `end`; of equal ones the first."""
+        s = self.state
+        at += 3 * colour
+        had = s[at - 3 * colour - CUBES + HAD_CAT] >> 3 * colour
+        found = 0
+        for i in range(3):
+            place = s[at + i]
+            if least <= place < end:
+                for k in range(i):
+                    if s[at + k] == place and (had >> k ^ had >> i) & 1 == 0:
+                        break
+                else:
+                    found |= 1 << i
+        return found
+
+    def _price(self, bed):
+        """Return the moves at the start of a turn in the final round (C20, C43, CR11, CR13, CR15)."""
+        s = self.state
+        at = SEATS + s[SEAT] * RECORD + CUBES
+        orange = self._numbers[PENALTY]
+        blue = self._numbers[PENALTY + 1]
+        low = 0
+        if orange:
+            low = self._cubes(at, 0, orange, 255)
+        if blue:
+            low |= self._cubes(at, 1, blue, 255) << 3
+        if orange and not low:
+            low = self._cubes(at, 0, 1, orange)
+        low = low << PAY if low else 1 << PAY_NOTHING
+        if s[BED_AT[bed]]:
+            low |= 1 << GIVE_UP
+        if s[BED_AT[bed + 1]]:
+            low |= 2 << GIVE_UP
+        return low
+
+    def _menu(self, bed):
+        """Return the moves before planting (C8, C9, C11, C17, CR3, CR4)."""
+        s = self.state
+        known = self._tried[bed] & self._tried[bed + 1]
+        fitting = self._fitting[bed] | self._fitting[bed + 1]
+        at = 4 * s[GARDENER]
+        low = n = 0
+        bit = 1
+        for cell in self.path[at : at + 4]:
+            tile = s[NURSERY + cell]
+            if tile:
+                n += 1
+                m = 1 << self._traits[TILES - 1 + tile]
+                if fitting & m or (not known & m and (self._fits(bed, tile - 1) or self._fits(bed + 1, tile - 1))):
+                    low |= bit
+            bit <<= 1
+        room = self._room[bed] or self._room[bed + 1]
+        if room and s[POTS_LEFT]:
+            low |= 1 << TAKE_POT
+        if not low:
+            low = 1 << SKIP
+        if s[SEATS + s[SEAT] * RECORD]:
+            if room:
+                low |= 1 << TAKE_CAT
+            if 1 < n < 4 and s[WAITING]:
+                low |= 1 << REFILL
+        return low
+
+    def _fits(self, bed, tile):
+        """Return whether a tile fits on a bed in any of its orientations."""
+        bit = 1 << self._traits[TILES + tile]
+        if not self._tried[bed] & bit:
+            self._limit(bed)
+            if not self._tried[bed] & bit:
+                self._tried[bed] |= bit
+                room = self._room[bed]
+                shapes = self._shapes
+                for at in range(6 * self._first[tile], 6 * self._first[tile + 1], 6):
+                    m = room >> shapes[at] & room >> shapes[at + 1]
+                    if not m:
+                        continue
+                    m &= room >> shapes[at + 2] & room >> shapes[at + 3]
+                    if m and m & room >> shapes[at + 4] & room >> shapes[at + 5]:
+                        self._fitting[bed] |= bit
+                        return True
+        return self._fitting[bed] & bit
+
+    def _limit(self, bed):
+        """Note of a bed that was not looked at yet which classes are larger than its largest area."""
+        if not self._tried[bed] & _TRIED:
+            self._tried[bed] |= _TRIED | self._larger[_largest(self._room[bed])]
+
+    def _ways(self, tile, room):
+        """Return a bit for each orientation of a tile that fits."""
+        shapes = self._shapes
+        found = 0
+        bit = 1
+        for at in range(6 * self._first[tile], 6 * self._first[tile + 1], 6):
+            m = room >> shapes[at] & room >> shapes[at + 1] & room >> shapes[at + 2]
+            if m and m & room >> shapes[at + 3] & room >> shapes[at + 4] & room >> shapes[at + 5]:
+                found |= bit
+            bit <<= 1
+        return found
+
+    def _spots(self, bed):
+        """Return the squares of a bed where what is in hand can go (C10, C17, C35)."""
+        s = self.state
+        room = self._room[bed]
+        hand = s[HAND]
+        if hand > TILES:
+            return room
+        shapes = self._shapes
+        at = 6 * (self._first[hand - 1] + s[TURNED])
+        return (
+            room >> shapes[at]
+            & room >> shapes[at + 1]
+            & room >> shapes[at + 2]
+            & room >> shapes[at + 3]
+            & room >> shapes[at + 4]
+            & room >> shapes[at + 5]
+        )
+
+    # ---- playing
+
+    def play(self, move):
+        """Play `move`, which must come from `moves`; decisions with one choice that follow are made too."""
+        self.revealed = False
+        self._step(move)
+        self._settle()
+
+    def _settle(self):
+        """Make the decisions that have one choice only, until a real one is due."""
+        s = self.state
+        while not s[OVER]:
+            self._find()
+            m = self._low
+            move = 0
+            if m == 1 << SKIP and s[0] < ORIENT and s[DIE] < SIX and self.players > 1 and not s[POTS_LEFT]:
+                self._skip_on()
+                continue
+            if self._high:
+                if m:
+                    return
+                m = self._high
+                move = 25
+            if m & (m - 1):
+                return
+            # in a mask of squares rows are 6 bits apart, in moves 5
+            row = 6 if s[0] == PLACE or s[0] == POT else 32
+            while m >> row:
+                m >>= row
+                move += 5
+            while m > 1:
+                m >>= 1
+                move += 1
+            self._step(move)
+        # One way to be over, whatever led to it.
+        s[0] = s[STAGE] = s[IDLE] = 0
+        s[PAID] = s[ACTED] = 1
+        self._find()
+
+    def _step(self, move):
+        s = self.state
+        phase = s[0]
+        if phase < ORIENT:
+            if move < TAKE_POT:
+                cell = NURSERY + self.path[4 * s[GARDENER] + move]
+                s[HAND] = s[cell]
+                s[cell] = 0
+                s[0] = ORIENT
+            elif move < REFILL:
+                s[HAND] = POT_TOKEN if move == TAKE_POT else CAT_TOKEN
+                s[0] = PLACE
+            else:
+                s[0] = PLANT
+                self._choose(move)
+        elif phase == ORIENT:
+            s[TURNED] = move
+            s[0] = PLACE
+        elif phase == PLACE:
+            if s[HAND] != CAT_TOKEN:
+                s[STAGE] = 1
+            self._place(2 * s[SEAT] + move // 25, move % 25)
+            s[0] = SCORE if s[STAGE] else PLANT
+            # Most turns end here: the same as looking for the one choice left, but quick.
+            bed = 2 * s[SEAT]
+            if s[STAGE] and self._empty[bed] and self._empty[bed + 1] and not s[SEATS + s[SEAT] * RECORD]:
+                self._end_turn()
+        elif phase == SCORE:
+            if move < SCORE_CAT:
+                s[SCORED] = move + 1
+                s[STEPS], s[STEPS + 1] = self.visible(2 * s[SEAT] + move)  # CR7
+                self._go_on()
+            elif move == END:
+                self._end_turn()
+            else:
+                s[HAND] = CAT_TOKEN
+                s[0] = PLACE
+        elif phase == CUBE:
+            self._advance(move)
+            self._go_on()
+        else:
+            s[BONUS] -= 1
+            s[HAND] = POT_TOKEN
+            self._place(2 * s[SEAT] + move // 25, move % 25)
+            self._go_on()
+
+    def _choose(self, move):
+        """Refill for a cat, skip planting, pay or give up a bed."""
+        s = self.state
+        at = SEATS + s[SEAT] * RECORD
+        if move == REFILL:  # C8
+            s[at] -= 1
+            s[CATS_LEFT] += 1
+            s[ACTED] = 1
+            self._refill()
+        elif move == SKIP:
+            s[STAGE] = 1
+            s[0] = SCORE
+            self._find()
+            # A cat that could be placed now could have been placed before.
+            if self._low >> END:
+                self._end_turn()
+        elif move >= GIVE_UP:  # CR13
+            self._give_up(2 * s[SEAT] + move - GIVE_UP)
+            if not (s[at + BEDS] or s[at + BEDS + BED]):
+                self._next()
+        else:
+            if move < PAY_NOTHING:
+                i = at + CUBES + move - PAY
+                n = self._numbers[PENALTY + (move - PAY) // 3]
+                s[i] = s[i] - n if s[i] > n else 0
+            s[PAID] = 1
+            self.must_refill()
+
+    def _skip_on(self):
+        """Skip turns until a seat has a choice, its line is to be refilled, or the final round is due (CR3).
+
+        As long as nobody plants the nursery stays as it is, so this is quick: one call may have to skip 100 turns.
+        """
+        s = self.state
+        p = self.players
+        path = self.path
+        lines = self._lines
+        tried = self._tried
+        fitting = self._fitting
+        waiting = s[WAITING]
+        turns = len(lines)
+        # what lies in each cell as the bit of its class, and where there is anything
+        there = [0] * 16
+        laid = 0
+        for cell in range(16):
+            tile = s[NURSERY + cell]
+            if tile:
+                there[cell] = 1 << self._traits[TILES - 1 + tile]
+                laid |= 1 << cell
+        seat = s[SEAT]
+        place = s[GARDENER]
+        left = self.steps_left()
+        # what is known already is enough if nothing fits anywhere, nobody has a cat, and no line is to be refilled
+        lap = 0 if self._hopeless(there, False) and not (waiting and self._short(laid)) else turns
+        laps = 1 if turns % p == 0 else p  # after so many each seat has been at each of its lines
+        stop = False
+        while left > 1 and not stop:
+            if not lap:
+                # Each seat has had a turn, and each line was looked at: there is no cat, and nothing to refill.
+                laps -= 1
+                if not laps or self._hopeless(there, True):
+                    seat = (seat + left - 1) % p
+                    place = turns - 1
+                    left = 1
+                    break
+                lap = turns
+            lap -= 1
+            left -= 1
+            place += 1
+            if place == turns:
+                place = 0
+            seat += 1
+            if seat == p:
+                seat = 0
+            at = 4 * place
+            bed = 2 * seat
+            line = laid & lines[place]
+            if s[SEATS + seat * RECORD] or (waiting and not line & (line - 1)):
+                stop = True
+            else:
+                want = there[path[at]] | there[path[at + 1]] | there[path[at + 2]] | there[path[at + 3]]
+                if want & ~(tried[bed] & tried[bed + 1]):
+                    for cell in path[at : at + 4]:
+                        tile = s[NURSERY + cell] - 1
+                        if tile >= 0 and (self._fits(bed, tile) or self._fits(bed + 1, tile)):
+                            break
+                stop = (fitting[bed] | fitting[bed + 1]) & want
+        s[SEAT] = seat
+        s[GARDENER] = place
+        s[DIE] = SIX - (left + place) // turns
+        if stop:
+            self._begin()
+        else:
+            self._end_turn()
+
+    def _hopeless(self, there, look):
+        """Return whether nobody has a cat and no tile of the nursery, given as bits of classes, fits on any bed.
+
+        Without a `look` only what is known counts.
+        """
+        classes = 0
+        for bit in there:
+            classes |= bit
+        for bed in range(2 * self.players):
+            if classes & ~self._tried[bed]:
+                if not look:
+                    return False
+                for cell in range(16):
+                    if there[cell] & ~self._tried[bed]:
+                        self._fits(bed, self.state[NURSERY + cell] - 1)
+            if classes & self._fitting[bed] or self.state[SEATS + (bed >> 1) * RECORD]:
+                return False
+        return True
+
+    def _short(self, laid):
+        """Return whether a line holds one tile or none, given the cells that hold one."""
+        for line in self._lines:
+            line &= laid
+            if not line & (line - 1):
+                return True
+        return False
+
+    def _place(self, bed, cell):
+        """Lay what is in hand on a bed (C10, C17, C35)."""
+        s = self.state
+        hand = s[HAND]
+        at = BED_AT[bed]
+        bit = cell + cell // 5
+        if hand <= TILES:
+            mask = self.shape(hand - 1, s[TURNED]) << bit
+            i = at + PLANTED
+            while s[i]:
+                i += 2
+            s[i] = hand
+            s[i + 1] = s[TURNED] * 25 + cell
+            s[TURNED] = 0
+        else:
+            mask = 1 << bit
+            if hand == POT_TOKEN:
+                s[POTS_LEFT] -= 1
+                at += POT_MASK
+            else:
+                s[SEATS + (bed >> 1) * RECORD] -= 1
+                at += CAT_MASK
+            s[at + (bit >> 3)] |= 1 << (bit & 7)
+        s[HAND] = 0
+        s[ACTED] = 1
+        self._room[bed] &= ~mask
+        self._empty[bed] &= ~mask
+        # what did not fit before does not fit now
+        self._tried[bed] &= ~(self._fitting[bed] | _TRIED)
+        self._fitting[bed] = 0
+        for i in range(NEST, NEST + self.nests):
+            cell = s[i] - 1 - 25 * bed
+            if 0 <= cell < 25 and mask >> cell + cell // 5 & 1:
+                s[i] = LOST
+
+    # ---- scoring
+
+    def _go_on(self):
+        """Go on with the bed that scores: orange, blue, bonus pots, exchange (CR7-CR9)."""
+        s = self.state
+        bed = 2 * s[SEAT] + s[SCORED] - 1
+        at = SEATS + s[SEAT] * RECORD + CUBES
+        s[0] = CUBE
+        for colour in range(2):
+            if s[STEPS + colour]:
+                if self._cubes(at, colour, 0, self.ends[colour]):
+                    return
+                s[STEPS + colour] = 0  # C39
+        if s[BONUS] and s[POTS_LEFT] and self._room[bed ^ 1]:
+            s[0] = POT
+            return
+        s[BONUS] = s[SCORED] = 0
+        s[0] = SCORE
+        self._exchange(bed)
+
+    def _advance(self, cube):
+        """Move a cube on as far as it can go; cat and bonuses (C36-C41, CR8, CR10)."""
+        s = self.state
+        seat = SEATS + s[SEAT] * RECORD
+        colour = 0 if s[STEPS] else 1
+        end = self.ends[colour]
+        line = self._numbers[LINE + colour]
+        i = seat + CUBES + 3 * colour + cube
+        old = s[i]
+        new = min(old + s[STEPS + colour], end)
+        s[STEPS + colour] -= new - old
+        s[i] = new
+        flag = 1 << 3 * colour + cube
+        if line and old <= line < new and not s[seat + HAD_CAT] & flag:
+            s[seat + HAD_CAT] |= flag
+            cap = self._numbers[CAT_CAP]
+            if s[CATS_LEFT] and (not cap or s[seat] < cap):
+                s[CATS_LEFT] -= 1
+                s[seat] += 1
+        if new == end:
+            s[BONUS] += 1
+            if self.players > 1 and not s[seat + HIVE] and s[HIVES] < len(self.pack.section(BEEHIVES)):
+                s[HIVES] += 1
+                s[seat + HIVE] = s[HIVES]
+
+    def _exchange(self, bed):
+        """Take a full bed away; before the final round the one in reserve comes (C15, C28, C29, C44)."""
+        s = self.state
+        side = s[BED_AT[bed]]
+        for i in range(NEST, NEST + self.nests):
+            if s[i] and (s[i] - 1) // 25 == bed:
+                s[i] = 0
+                s[FOUND] += 1
+        self._give_up(bed)
+        if s[OVER] or s[DIE] == SIX:
+            return
+        s[BED_AT[bed]] = s[RESERVE]
+        s[RESERVE] = (side - 1 ^ 1) + 1
+        for i in range(NEST, NEST + self.nests):
+            if s[i] and (s[i] - 1) // 25 == IN_RESERVE:
+                s[i] -= (IN_RESERVE - bed) * 25
+        self._see(bed)
+        if self.nests and s[FOUND] == self.nests:
+            s[OVER] = 1
+
+    def _give_up(self, bed):
+        """Clear a bed: tiles to the queue, tokens to the supply (C15); the game is over with the last one (CR16)."""
+        s = self.state
+        at = BED_AT[bed]
+        for i in range(at + PLANTED, at + POT_MASK, 2):
+            if not s[i]:
+                break
+            s[QUEUE + s[WAITING]] = s[i]
+            s[WAITING] += 1
+        s[POTS_LEFT] += count(mask_at(s, at + POT_MASK))
+        s[CATS_LEFT] += count(mask_at(s, at + CAT_MASK))
+        for i in range(at, at + BED):
+            s[i] = 0
+        self._room[bed] = self._empty[bed] = self._tried[bed] = self._fitting[bed] = 0
+        for i in range(self.players):
+            if self.beds(i):
+                return
+        s[OVER] = 1
+
+    def beds(self, seat):
+        """Return how many beds a seat has."""
+        s = self.state
+        at = SEATS + seat * RECORD + BEDS
+        return (1 if s[at] else 0) + (1 if s[at + BED] else 0)
+
+    # ---- the gardener
+
+    def must_refill(self):
+        """Fill the gardener's line if it holds one tile or none (C7)."""
+        s = self.state
+        at = 4 * s[GARDENER]
+        n = 0
+        for cell in self.path[at : at + 4]:
+            if s[NURSERY + cell]:
+                if n:
+                    return
+                n = 1
+        if s[WAITING]:
+            self._refill()
+
+    def _refill(self):
+        """Fill the gaps of the line from the queue, the nearest first, as far as it goes (C33, C34)."""
+        s = self.state
+        line = 4 * s[GARDENER]
+        n = 0
+        for i in range(line, line + 4):
+            cell = NURSERY + self.path[i]
+            if not s[cell] and n < s[WAITING]:
+                s[cell] = s[QUEUE + n]
+                n += 1
+        if n:
+            s[QUEUE : NURSERY - n] = s[QUEUE + n : NURSERY]
+            for i in range(NURSERY - n, NURSERY):
+                s[i] = 0
+            s[WAITING] -= n
+
+    def _end_turn(self):
+        """The gardener goes on, alone the ghost moves too, and the next seat begins (C16, CR14, CR17)."""
+        s = self.state
+        alone = self.players == 1 and s[DIE] < SIX
+        self._walk()
+        if alone and s[DIE] < SIX:
+            self._ghost()
+            self._walk()
+        self._next()
+
+    def _walk(self):
+        """One step of the gardener; at the goal the die turns (C16, C18, CR12)."""
+        s = self.state
+        s[GARDENER] += 1
+        if 4 * s[GARDENER] == len(self.path):
+            s[GARDENER] = 0
+            if s[DIE] < SIX:
+                s[DIE] += 1
+                if s[DIE] == SIX:
+                    if self.nests:
+                        s[OVER] = 1
+                        return
+                    self._lose(3)
+
+    def _lose(self, enough):
+        """All give up the beds with fewer tiles than `enough`, from the mover on, left ones first (C18, CR12)."""
+        s = self.state
+        for i in range(2 * self.players):
+            bed = (2 * s[SEAT] + i) % (2 * self.players)
+            at = BED_AT[bed]
+            if s[at] and (enough > 10 or not s[at + PLANTED + 2 * enough - 2]):
+                self._give_up(bed)
+
+    def _ghost(self):
+        """The ghost refills if it must, and sends the nearest tile of its line to the end of the queue (section 3)."""
+        s = self.state
+        self.must_refill()
+        line = 4 * s[GARDENER]
+        for i in range(line, line + 4):
+            cell = NURSERY + self.path[i]
+            if s[cell]:
+                s[QUEUE + s[WAITING]] = s[cell]
+                s[WAITING] += 1
+                s[cell] = 0
+                return
+
+    def _next(self):
+        """Pass the turn on to the next seat that has beds (C19); nobody may dawdle for ever (CR14)."""
+        s = self.state
+        s[IDLE] = 0 if s[ACTED] else s[IDLE] + 1
+        s[STAGE] = 0
+        if s[OVER]:
+            return
+        if s[IDLE] >= len(self.path) >> 2:
+            n = 0
+            for i in range(self.players):
+                if self.beds(i):
+                    n += 1
+            if s[IDLE] >= n * (len(self.path) >> 2):
+                self._lose(99)
+                return
+        while True:
+            s[SEAT] = (s[SEAT] + 1) % self.players
+            if self._empty[2 * s[SEAT]] or self._empty[2 * s[SEAT] + 1]:  # a bed that is there is not full now
+                break
+        self._begin()
+
+    def _begin(self):
+        """Begin the turn of the seat that is due."""
+        s = self.state
+        s[0] = TURN
+        s[PAID] = s[ACTED] = 0 if s[DIE] == SIX else 1
+        if s[PAID]:
+            self.must_refill()
+
+    # ---- the score
+
+    def score(self, player, out):
+        """Put the points of `player` by CATEGORIES into `out`; return the total (C21, C36, C40, C45)."""
+        s = self.state
+        at = SEATS + player * RECORD
+        orange, blue = self._values
+        out[0] = orange[s[at + 1]] + orange[s[at + 2]] + orange[s[at + 3]]
+        out[1] = blue[s[at + 4]] + blue[s[at + 5]] + blue[s[at + 6]]
+        out[2] = self.pack.section(BEEHIVES)[s[at + HIVE] - 1] if s[at + HIVE] else 0
+        return out[0] + out[1] + out[2]
+
+    def rank(self):
+        """Return the solo rank, 0..4, of the points so far (section 3)."""
+        total = self.score(0, [0] * 3)
+        n = 0
+        for least in self.pack.section(RANKS):
+            if total >= least:
+                n += 1
+        return n
+
+    def standing(self, player):
+        """Return (total, cubes at the end, cats) of `player`: what places are decided by (section 3, CR18)."""
+        s = self.state
+        at = SEATS + player * RECORD
+        n = 0
+        for i in range(6):
+            if s[at + CUBES + i] == self.ends[i // 3]:
+                n += 1
+        return (self.score(player, [0] * 3), n, s[at])
+
+    def winners(self):
+        """Return the bit mask of the winning seats (C22); alone 0 below the second rank; with nests all or none."""
+        if self.nests:
+            return (1 << self.players) - 1 if self.state[FOUND] == self.nests else 0
+        if self.players == 1:
+            return 1 if self.rank() else 0
+        best = None
+        mask = 0
+        for i in range(self.players):
+            mine = self.standing(i)
+            if best is None or mine > best:
+                best = mine
+                mask = 0
+            if mine == best:
+                mask |= 1 << i
+        return mask
+
+    # ---- any earlier state
+
+    def load(self, data):
+        """Take over `data`, the bytes of a state of the same pack, seats and options; caches follow.
+
+        Raises StateError for bytes of another length.
+        """
+        s = self.state
+        if len(data) != len(s):
+            raise StateError("a state of %d bytes: this game has %d" % (len(data), len(s)))
+        all_beds = self.nests and s[NEST:FOUND] != data[NEST:FOUND]
+        changed = 0
+        for bed in range(2 * self.players):
+            at = BED_AT[bed]
+            if all_beds or s[at : at + BED] != data[at : at + BED]:
+                changed |= 1 << bed
+        s[:] = data
+        for bed in range(2 * self.players):
+            if changed >> bed & 1:
+                self._see(bed)
+        self._known = False
+        self.revealed = False
+
+    def _see(self, bed):
+        """Rebuild the caches of a bed from the state."""
+        s = self.state
+        at = BED_AT[bed]
+        self._room[bed] = self._empty[bed] = self._tried[bed] = self._fitting[bed] = 0
+        if not s[at]:
+            return
+        mask = mask_at(s, at + POT_MASK) | mask_at(s, at + CAT_MASK)
+        for i in range(at + PLANTED, at + POT_MASK, 2):
+            if not s[i]:
+                break
+            cell = s[i + 1] % 25
+            mask |= self.shape(s[i] - 1, s[i + 1] // 25) << cell + cell // 5
+        room = FULL & ~mask
+        self._room[bed] = room
+        pots, covers = self.printed(bed)
+        for i in range(NEST, NEST + self.nests):
+            cell = s[i] - 1 - 25 * bed
+            if 0 <= cell < 25:
+                pots |= 1 << cell + cell // 5
+        self._empty[bed] = room & ~(pots | covers)

@@ -20,6 +20,7 @@ class Pack(Partly):
     engine_min, engine_max   versions of the rules code that it was made for
     players             bit mask of allowed numbers of seats, bit 0 = one seat
     numbers             for each option a tuple: the number of each of its values
+    tables              what `signed` has made
     data, ends          its bytes; in them where each section begins, and where the last one ends
     crc                 CRC-32 of the pack; identifies it in a journal
 
@@ -41,8 +42,11 @@ class Pack(Partly):
         return self.data[self.ends[i] : self.ends[i + 1]]
 
     def signed(self, i):
-        """Return section `i` as a tuple of numbers -128..127."""
-        return tuple([b - 256 if b > 127 else b for b in self.section(i)])
+        """Return section `i` as a tuple of numbers -128..127; the same one each time, for all positions of a game."""
+        found = self.tables.get(i)
+        if found is None:
+            found = self.tables[i] = tuple([b - 256 if b > 127 else b for b in self.section(i)])
+        return found
 
     def allows(self, players):
         """Return whether a match of `players` seats is allowed."""

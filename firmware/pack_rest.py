@@ -77,6 +77,7 @@ def read(pack, data):
     pack.crc = crc32(data[: n - 4]) & 0xFFFFFFFF
     if pack.crc != int.from_bytes(data[n - 4 :], "little"):
         raise PackError("pack is damaged: its check sum is wrong")
+    pack.tables = {}
     pack.engine_min = data[5]
     pack.engine_max = data[6]
     pack.players = data[7]

@@ -1,1 +1,3 @@
 """The signs of each game, loaded with the game."""
+
+BORROWED = True

@@ -13,7 +13,7 @@ store then rewrites between matches only, and a match that does not fit is playe
 
 from firmware.const import const
 from firmware.journal import LINE, MARK, MOVE, REWIND, SLOT, fill_slot
-from firmware.modules import Partly
+from firmware.modules import Partly, borrow
 
 # Why nothing is saved: `trouble`.
 FINE = const(0)
@@ -73,7 +73,7 @@ class Store(Partly):
     def ready(self):
         """Return whether the open match can be appended to; False too if a rewrite has just stored all of it."""
         if self.trouble == NO_ROOM and self.match is not None:
-            self.rewrite()
+            self._rewrite()
             return False
         return self.unfinished and not self.trouble
 
@@ -111,7 +111,7 @@ class Store(Partly):
                 self.begin()
             at = self._end if size == SLOT else (self._end + LINE - 1) // LINE * LINE
             if at + size + reserve > self.size:
-                if not self.rewrite():
+                if not self._rewrite():
                     return False
                 if in_image:
                     return True
@@ -121,6 +121,12 @@ class Store(Partly):
                 return True
         self.trouble = FAILED
         return False
+
+    def _rewrite(self):
+        """Replace the journal by a packed image; return whether that was done."""
+        # In two steps, and without the way round by __getattr__: CircuitPython 9.2 has 1,536 bytes of stack for Python.
+        rest = borrow(self.REST)
+        return rest.rewrite(self, rest.tallies(self))
 
     def program(self, data, at):
         """Write into flash; return whether it reads back."""

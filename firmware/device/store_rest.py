@@ -136,7 +136,7 @@ def open_match(store, header, longest=_LONGEST):
     lines = records.header_records(header)
     want = len(lines) + longest * SLOT * (MARK_EVERY + 1) // MARK_EVERY + _SLACK + RESERVE
     if not store.trouble and store._end + want > store.size and store._end > store._base:
-        rewrite(store)
+        rewrite(store, tallies(store))
     store.header = header
     store.length = 0
     store.over = None
@@ -157,7 +157,7 @@ def end(store, n, payload):
     elif store.trouble == NO_ROOM:
         # It was not saved and needs not be any more: what counts is the result, and now a rewrite may be done.
         store.unfinished = False
-        rewrite(store, payload)
+        rewrite(store, tallies(store), payload)
 
 
 # ---- the source of a match
@@ -377,10 +377,10 @@ def _next_generation(store):
     return newest + 1 & 0xFFFF
 
 
-def rewrite(store, result=None):
+def rewrite(store, counts, result=None):
     """Replace the journal by a packed image; return whether that was done (if not, `trouble` says why).
 
-    `result` is the payload of the END record of a match that the journal does not hold.
+    `counts` are the journal's tallies, `result` is the payload of the END record of a match that it does not hold.
     """
     from firmware.journal import statistics
 
@@ -394,7 +394,6 @@ def rewrite(store, result=None):
         generation = _next_generation(store)
         try:
             out = bytearray(FREE * (store.size // SLICE))
-            counts = tallies(store)
             if result is not None and result[8] & records.COUNTS:
                 header = store.match.header()
                 statistics.count(counts, statistics.key_of(header.pack_name, len(header.seats)), result)

@@ -1,0 +1,3 @@
+"""The rules of the games: pure, no input or output, no display, no time."""
+
+BORROWED = True

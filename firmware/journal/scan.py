@@ -251,7 +251,15 @@ class Scan:
     def _record(self, kind, chunk, o):
         data = payload(chunk, o)
         if kind in (HEAD, MORE, REST):
-            self._header(kind, data)
+            rest = self._header(kind, data)
+            if rest is not None:
+                head = self._head
+                more = self._more
+                self._head = self._more = None
+                if head is not None and more is not None:
+                    # Not any deeper: CircuitPython 9.2 has 1,536 bytes of stack for Python.
+                    self.header = read_header(head, more, rest)
+                    self.open = self.header is not None
         elif kind == SETTINGS:
             self.settings = data
         elif kind == SEAT:
@@ -279,22 +287,15 @@ class Scan:
             self.header.practice = True
 
     def _header(self, kind, data):
+        """Take one record of a header; return the rest of the pack's name, None if another record is to come."""
         if kind == HEAD:
             self._no_match()
             self._head = data
-            return
-        rest = b""
+            return None
         if kind == MORE:
             self._more = data
-            if data[2] >> 4 >= 9:
-                return
-        else:
-            rest = data
-        if self._head is not None and self._more is not None:
-            self.header = read_header(self._head, self._more, rest)
-            self.open = self.header is not None
-        self._head = None
-        self._more = None
+            return None if data[2] >> 4 >= 9 else b""
+        return data
 
     def _ended(self, data):
         self.open = False

@@ -1,0 +1,3 @@
+"""The bots: a search for all games, an evaluation for each."""
+
+BORROWED = True

@@ -1,0 +1,3 @@
+"""What the app shows, one at a time."""
+
+BORROWED = True

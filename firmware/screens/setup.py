@@ -214,7 +214,9 @@ class Screen:
             app.store.drop()
         from firmware.match import Match
 
-        app.begin(Match(self.pack, bytes(self.options), taken, self.seed, self.practice == 1, app.store))
+        match = Match(self.pack, bytes(self.options), taken, self.seed, self.practice == 1)
+        app.store.start(match)
+        app.begin(match)
 
     def tick(self, now):
         """Nothing moves."""

@@ -1,0 +1,3 @@
+"""The sentences of screens and games, in English."""
+
+BORROWED = True

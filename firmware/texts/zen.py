@@ -1,5 +1,7 @@
 """Sentences of Zen Garden that play needs; at most 21 letters unless a comment says less."""
 
+BORROWED = True
+
 # Why a move is not allowed, by the game's reason number
 REASONS = (
     "",
@@ -17,4 +19,4 @@ ZONES = ("market", "garden", "aims", "rival", "others")
 DECORS = ("pagoda", "bench", "buddha", "gate", "crane")
 ROUND = "Round %s: take one"
 TOOK = "%s: %s"
-RIVAL = "Rival"
+RIVAL_NAME = "Rival"

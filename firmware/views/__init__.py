@@ -1,0 +1,3 @@
+"""How the games look, and what the keys do in them."""
+
+BORROWED = True

@@ -13,7 +13,6 @@ aim()           the targets of `self.zone`, as a list of ints
 box(target)     (x, y, w, h) of a target in pixels
 draw()          the whole zone on a cleared canvas, without cursor, hint and what `panel` draws
 panel()         what follows the cursor: effect of the choice, legend
-why(target)     the sentence why a target cannot be chosen, "" if it can
 guide()         the sentence at the start of a turn: what to do now
 progress()      such as "5/16"
 told()          the sentence about the turn that was watched, "" if there is nothing to say
@@ -22,7 +21,8 @@ rule()          the lines of the rule that the target is about (seven of 21 lett
 part(i, seat)   label and opened parts of line `i` of the score: (label, [lines]); None if the category is not used
 ending(totals, winners)   the sentence under the final ranking: what decided, or the rank of a solo game; or ""
 
-and may replace `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck`, `hinted`.
+and may replace `why`, `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck` and
+`hinted`.
 Methods that it does not have are functions of its page "look" that take the view first: `inspect` and those after it.
 """
 
@@ -240,6 +240,11 @@ class View:
         """The cursor has come from index `old` to another target, and is not drawn: draw what changes."""
         self.panel()
         self.cursor(True)
+
+    def why(self, target):
+        """Return the sentence why a target cannot be chosen, "" if it can."""
+        reason = self.game.why(target)
+        return borrow(self.__module__.replace(".views.", ".texts.")).REASONS[reason] if reason else ""
 
     def chosen(self):
         """Return the moves that A plays now; several if one press makes several decisions."""

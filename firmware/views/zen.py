@@ -13,7 +13,7 @@ from firmware.const import const
 from firmware.font import F3
 from firmware.games import zen as rules
 from firmware.icons import COIN
-from firmware.texts import zen as words
+from firmware.texts.zen import DECORS, RIVAL_NAME, ROUND, TOOK, ZONES
 from firmware.views.base import View as Base
 
 # Zones; OTHER and more are the seats after mine, in the order of play
@@ -77,9 +77,9 @@ class View(Base):
     def zone_name(self, zone):
         """Another garden goes by its player, if the name is short."""
         if zone < OTHER:
-            return words.ZONES[zone]
+            return ZONES[zone]
         name = self.app.name(self.seat(zone))
-        return name if len(name) < 8 else words.ZONES[OTHER]
+        return name if len(name) < 8 else ZONES[OTHER]
 
     def seat(self, zone):
         """Return the seat whose garden a zone shows."""
@@ -320,8 +320,8 @@ class View(Base):
         return self.game.phase == rules.ORIENT
 
     def why(self, target):
-        """The sentence why a target cannot be chosen."""
-        return "" if self.game.phase == rules.ORIENT else words.REASONS[self.game.why(target)]
+        """To turn it, every cell that is shown will do."""
+        return "" if self.game.phase == rules.ORIENT else Base.why(self, target)
 
     def stuck(self):
         """In the market: the rest is too dear."""
@@ -331,7 +331,7 @@ class View(Base):
 
     def guide(self):
         """What to do at the start of a turn."""
-        return words.ROUND % self.progress()
+        return ROUND % self.progress()
 
     def progress(self):
         """The round, such as "5/16"."""
@@ -350,8 +350,8 @@ class View(Base):
         self._took = 0
         if not t:
             return ""
-        who = words.RIVAL if self.game.players == 1 else self.app.name(self._taker)
-        return words.TOOK % (who, words.DECORS[(t - 1) % 5])
+        who = RIVAL_NAME if self.game.players == 1 else self.app.name(self._taker)
+        return TOOK % (who, DECORS[(t - 1) % 5])
 
     def hinted(self):
         """What the flag means."""

@@ -129,7 +129,7 @@ def generated() -> dict[str, str]:
                 "",
             ]
         ),
-        "art/__init__.py": '"""The signs of each game, loaded with the game."""\n',
+        "art/__init__.py": '"""The signs of each game, loaded with the game."""\n' + _BORROWED,
     }
     for name in source.SIGNS:
         path = "icons.py" if name == "icons" else f"art/{name}.py"

@@ -1,6 +1,7 @@
 """What the canvas seldom draws: its functions are methods of Canvas, see there.
 
-Loading them takes 4 ms, once in a turn of the app's loop.
+Loading them takes 6 ms, once in a turn of the app's loop. A part of a view that draws with them at every key imports
+them by name, so that they are there as long as that part.
 """
 
 from firmware.canvas import OR, SET

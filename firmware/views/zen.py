@@ -186,15 +186,6 @@ class View(Base):
         blit(GROUND, x, y + 8, OR, tile // 15)
         blit(PATH, x + 7, y + 9, OR, tile // 5 % 3 * 4 + 2)
 
-    def large(self, y, tile, turned):
-        """Draw a tile twice as large, 30x30, at the left edge."""
-        scaled = self.canvas.blit_scaled
-        path = tile // 5 % 3 * 4
-        for o in range(4) if self.game.rings else (turned,):
-            scaled(PATH, 22 if o == 1 or o == 2 else 0, y + (22 if o > 1 else 0), 2, OR, path + o)
-        scaled(GROUND, 0, y + 10, 2, OR, tile // 15)
-        scaled(DECOR, 12, y + 8, 2, OR, tile % 5)
-
     def draw(self):
         """Draw the zone."""
         zone = self.zone

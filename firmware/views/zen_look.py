@@ -7,6 +7,7 @@ from firmware.texts.zen_aims import AIMS, NO_YES, ORDER, PROPERTIES
 from firmware.views.zen import GARDEN, MARKET
 from firmware.views.zen_aims import ORDER as FIRST_ORDER
 from firmware.views.zen_aims import count, put_sign
+from firmware.views.zen_tile import large
 
 
 def _tile(view):
@@ -37,7 +38,7 @@ def inspect(view, c):
         c.text(0, 0, view.why(view.target()))
         return
     t -= 1
-    view.large(0, t, turned)
+    large(view, 0, t, turned)
     y = 0
     properties = (9 + t % 5, t // 15, 6 + t // 5 % 3)
     for p in properties:

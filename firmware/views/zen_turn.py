@@ -7,6 +7,7 @@ from firmware.texts import zen_turn as words
 from firmware.texts.zen import DECORS
 from firmware.views.base import View as Base
 from firmware.views.zen import GARDEN_X
+from firmware.views.zen_tile import large
 
 _LEAST = const(-99)  # below any score
 # Orientations in the order of the bits in a row of the state
@@ -174,7 +175,7 @@ def _draw_hand(view):
     c = view.canvas
     game = view.game
     c.fill(0, 8, 63, 32, 0)
-    view.large(9, game.state[rules.HAND] - 1, view.turned)
+    large(view, 9, game.state[rules.HAND] - 1, view.turned)
     if not game.rings:
         for o in range(4):
             x = 51 if o == _NE or o == _SE else 39

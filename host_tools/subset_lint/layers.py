@@ -1,27 +1,28 @@
 """Which part of the firmware may import which: the arrows of the design, as data."""
 
 # Helpers that know no game, such as geometry. Games may use them, so they may use nothing but each other.
-HELPERS = ("firmware.const", "firmware.rng", "firmware.pack", "firmware.pack_rest", "firmware.geometry")
-# What every module may import. A module that is borrowed keeps the arrows of the one that borrows it.
+HELPERS = ("firmware.const", "firmware.rng", "firmware.pack", "firmware.geometry")
+# What every module may import.
 EVERYWHERE = ("firmware.const", "firmware.modules")
 
 _LOOKS = ("firmware.font", "firmware.icons", "firmware.art", "firmware.text", "firmware.texts")
 _RULES = (*HELPERS, "firmware.games", "firmware.registry")
 
-# Longest prefix wins. A module that no prefix covers may import anything but the app and its screens.
+# Longest prefix wins; "x_rest" is a part of "x". A module that no prefix covers may import anything but the app and its
+# screens.
 MAY_IMPORT = {
     **dict.fromkeys(HELPERS, HELPERS),
     "firmware.registry": (),
     "firmware.journal": ("firmware.rng", "firmware.journal"),
     "firmware.games": (*HELPERS, "firmware.games.base"),
-    **dict.fromkeys(("firmware.match", "firmware.match_rest"), (*_RULES, "firmware.journal", "firmware.match")),
+    "firmware.match": (*_RULES, "firmware.journal", "firmware.match"),
     "firmware.minds": (*_RULES, "firmware.minds"),
     "firmware.font": (),
     "firmware.icons": ("firmware.art",),
     "firmware.art": ("firmware.art",),
     "firmware.texts": ("firmware.texts",),
     "firmware.text": ("firmware.texts", "firmware.registry"),
-    **dict.fromkeys(("firmware.canvas", "firmware.canvas_rest"), (*_LOOKS, "firmware.canvas")),
+    "firmware.canvas": (*_LOOKS, "firmware.canvas"),
     "firmware.views": (*_RULES, *_LOOKS, "firmware.canvas", "firmware.views"),
     "firmware.device": (
         *HELPERS,
@@ -43,28 +44,28 @@ MAY_IMPORT = {
         "firmware.views",
     ),
     "firmware.app": ("firmware",),
-    "firmware.app_rest": ("firmware",),
     "boot": ("firmware.device", "firmware.text"),
     "code": ("firmware",),
 }
 _REST = (*MAY_IMPORT["firmware.screens"], "firmware.link", "firmware.settings")
 
 # The rules proper: the same bytes on every runtime, so no floats, no clock, no input or output.
-EXACT = ("firmware.games", "firmware.minds", "firmware.match", "firmware.match_rest", "firmware.journal", *HELPERS)
+EXACT = ("firmware.games", "firmware.minds", "firmware.match", "firmware.journal", *HELPERS)
 # Counts in the innermost loops: an int of 2**30 or more is an object on the heap of the board.
 SMALL_INTS = ("firmware.games", "firmware.minds")
 # Standard modules that the rules proper need.
 EXACT_MODULES = ("array", "binascii", "micropython", "struct")
 
 # app.main() puts the parts of the board together.
-HARDWARE_SIDE = ("firmware.device", "firmware.app", "firmware.app_rest", "boot", "code")
+HARDWARE_SIDE = ("firmware.device", "firmware.app", "boot", "code")
 # The only place that waits, so that a simulator can run at its own pace.
 CLOCK_SIDE = ("firmware.device.power",)
 
 
 def within(module: str, prefixes: tuple[str, ...]) -> bool:
-    """Return whether `module` is one of `prefixes` or lies inside one of them."""
-    return any(module == prefix or module.startswith(prefix + ".") for prefix in prefixes)
+    """Return whether `module`, or what it is the rest of, is one of `prefixes` or lies inside one of them."""
+    whole = ".".join(part.removesuffix("_rest") for part in module.split("."))
+    return any(whole == prefix or whole.startswith(prefix + ".") for prefix in prefixes)
 
 
 def _same_game(module: str, target: str) -> bool:

@@ -424,7 +424,12 @@ class Rules(Game):
             self._low = self._menu(bed) if s[PAID] else self._price(bed)
         elif phase == ORIENT:
             tile = s[HAND] - 1
-            self._low = self._ways(tile, self._room[bed]) | self._ways(tile, self._room[bed + 1])
+            bit = 1 << self._traits[TILES + tile]
+            low = 0
+            for at in range(bed, bed + 2):
+                if self._fitting[at] & bit or not self._tried[at] & bit:
+                    low |= self._ways(tile, self._room[at])
+            self._low = low
         elif phase == SCORE:
             low = 0
             if not self._empty[bed] and s[BED_AT[bed]]:
@@ -539,9 +544,11 @@ class Rules(Game):
         found = 0
         bit = 1
         for at in range(6 * self._first[tile], 6 * self._first[tile + 1], 6):
-            m = room >> shapes[at] & room >> shapes[at + 1] & room >> shapes[at + 2]
-            if m and m & room >> shapes[at + 3] & room >> shapes[at + 4] & room >> shapes[at + 5]:
-                found |= bit
+            m = room >> shapes[at] & room >> shapes[at + 1]
+            if m:
+                m &= room >> shapes[at + 2] & room >> shapes[at + 3]
+                if m and m & room >> shapes[at + 4] & room >> shapes[at + 5]:
+                    found |= bit
             bit <<= 1
         return found
 
@@ -621,12 +628,12 @@ class Rules(Game):
             s[TURNED] = move
             s[0] = PLACE
         elif phase == PLACE:
+            bed = 2 * s[SEAT]
             if s[HAND] != CAT_TOKEN:
                 s[STAGE] = 1
-            self._place(2 * s[SEAT] + move // 25, move % 25)
+            self._place(bed + move // 25, move % 25)
             s[0] = SCORE if s[STAGE] else PLANT
             # Most turns end here: the same as looking for the one choice left, but quick.
-            bed = 2 * s[SEAT]
             if s[STAGE] and self._empty[bed] and self._empty[bed + 1] and not s[SEATS + s[SEAT] * RECORD]:
                 self._end_turn()
         elif phase == SCORE:
@@ -697,25 +704,27 @@ class Rules(Game):
             if tile:
                 there[cell] = 1 << self._traits[TILES - 1 + tile]
                 laid |= 1 << cell
+        short = waiting and self._short(laid)
+        # the classes that are known to fit on neither bed of a seat; a seat with cats has a choice anyway
+        dead = [0] * p
+        for seat in range(p):
+            bed = 2 * seat
+            if not s[SEATS + seat * RECORD]:
+                dead[seat] = tried[bed] & tried[bed + 1] & ~(fitting[bed] | fitting[bed + 1])
         seat = s[SEAT]
         place = s[GARDENER]
         left = self.steps_left()
-        # what is known already is enough if nothing fits anywhere, nobody has a cat, and no line is to be refilled
-        lap = 0 if self._hopeless(there, False) and not (waiting and self._short(laid)) else turns
-        laps = 1 if turns % p == 0 else p  # after so many each seat has been at each of its lines
+        # After so many turns each seat has been at each of its lines.
+        most = turns if turns % p == 0 else turns * p
+        if not short and self._hopeless(there, dead):
+            most = 0
         stop = False
-        while left > 1 and not stop:
-            if not lap:
-                # Each seat has had a turn, and each line was looked at: there is no cat, and nothing to refill.
-                laps -= 1
-                if not laps or self._hopeless(there, True):
-                    seat = (seat + left - 1) % p
-                    place = turns - 1
-                    left = 1
-                    break
-                lap = turns
-            lap -= 1
-            left -= 1
+        for turn in range(1, left):
+            if turn > most:
+                seat = (seat + left - turn) % p
+                place = turns - 1
+                left = 1
+                break
             place += 1
             if place == turns:
                 place = 0
@@ -723,18 +732,21 @@ class Rules(Game):
             if seat == p:
                 seat = 0
             at = 4 * place
-            bed = 2 * seat
-            line = laid & lines[place]
-            if s[SEATS + seat * RECORD] or (waiting and not line & (line - 1)):
-                stop = True
-            else:
-                want = there[path[at]] | there[path[at + 1]] | there[path[at + 2]] | there[path[at + 3]]
-                if want & ~(tried[bed] & tried[bed + 1]):
-                    for cell in path[at : at + 4]:
-                        tile = s[NURSERY + cell] - 1
-                        if tile >= 0 and (self._fits(bed, tile) or self._fits(bed + 1, tile)):
-                            break
-                stop = (fitting[bed] | fitting[bed + 1]) & want
+            want = there[path[at]] | there[path[at + 1]] | there[path[at + 2]] | there[path[at + 3]]
+            if want & ~dead[seat]:
+                stop = s[SEATS + seat * RECORD] or self._any_fits(2 * seat, place)
+                bed = 2 * seat
+                dead[seat] = tried[bed] & tried[bed + 1] & ~(fitting[bed] | fitting[bed + 1])
+            elif not want:  # a seat without cats and tiles has none to think of
+                stop = s[SEATS + seat * RECORD]
+            if not stop and short:
+                line = laid & lines[place]
+                stop = not line & (line - 1)
+            if stop:
+                left -= turn
+                break
+        else:
+            left = 1
         s[SEAT] = seat
         s[GARDENER] = place
         s[DIE] = SIX - (left + place) // turns
@@ -743,23 +755,33 @@ class Rules(Game):
         else:
             self._end_turn()
 
-    def _hopeless(self, there, look):
+    def _any_fits(self, bed, place):
+        """Return whether a tile of the line at `place` fits on this bed or the next."""
+        for cell in self.path[4 * place : 4 * place + 4]:
+            tile = self.state[NURSERY + cell] - 1
+            if tile >= 0 and (self._fits(bed, tile) or self._fits(bed + 1, tile)):
+                return True
+        return False
+
+    def _hopeless(self, there, dead):
         """Return whether nobody has a cat and no tile of the nursery, given as bits of classes, fits on any bed.
 
-        Without a `look` only what is known counts.
+        `dead` are the classes known to fit on neither bed of a seat.
         """
+        s = self.state
         classes = 0
         for bit in there:
             classes |= bit
-        for bed in range(2 * self.players):
-            if classes & ~self._tried[bed]:
-                if not look:
-                    return False
-                for cell in range(16):
-                    if there[cell] & ~self._tried[bed]:
-                        self._fits(bed, self.state[NURSERY + cell] - 1)
-            if classes & self._fitting[bed] or self.state[SEATS + (bed >> 1) * RECORD]:
+        for seat in range(self.players):
+            if s[SEATS + seat * RECORD]:
                 return False
+            if classes & ~dead[seat]:
+                for cell in range(16):
+                    if there[cell] & ~dead[seat]:
+                        tile = s[NURSERY + cell] - 1
+                        if self._fits(2 * seat, tile) or self._fits(2 * seat + 1, tile):
+                            return False
+                        dead[seat] |= there[cell]
         return True
 
     def _short(self, laid):
@@ -795,11 +817,17 @@ class Rules(Game):
             s[at + (bit >> 3)] |= 1 << (bit & 7)
         s[HAND] = 0
         s[ACTED] = 1
+        if self.nests and mask & ~self._empty[bed]:
+            self._cover(bed, mask)
         self._room[bed] &= ~mask
         self._empty[bed] &= ~mask
         # what did not fit before does not fit now
         self._tried[bed] &= ~(self._fitting[bed] | _TRIED)
         self._fitting[bed] = 0
+
+    def _cover(self, bed, mask):
+        """Lose the nests on some squares of a bed (notes of the pack)."""
+        s = self.state
         for i in range(NEST, NEST + self.nests):
             cell = s[i] - 1 - 25 * bed
             if 0 <= cell < 25 and mask >> cell + cell // 5 & 1:

@@ -10,7 +10,7 @@ from firmware.minds.zen import POINT, Mind
 from host_tools import positions, tournament
 from host_tools.packs import compiler
 from host_tools.playout import playout
-from tests.zen_words import SHOWN, Box, garden, laid, new, parts, position, total
+from tests.zen_words import SHOWN, Box, changed, garden, laid, new, parts, position, total
 
 BOTH = [GARDENER, MASTER]
 
@@ -70,7 +70,7 @@ def test_gardener_beats_seedling_with_rings():
 
 
 def test_master_beats_gardener_two_times_in_three():
-    assert wins([MASTER, GARDENER], 24) >= 16
+    assert wins([MASTER, GARDENER], 16) >= 11
 
 
 def test_seedling_plays_like_a_child_and_not_like_dice():
@@ -79,7 +79,7 @@ def test_seedling_plays_like_a_child_and_not_like_dice():
 
 
 def test_master_alone_is_well_above_gardener():
-    assert mean("zen-solo", [MASTER], 10) >= 56
+    assert mean("zen-solo", [MASTER], 6) >= 55
 
 
 # ---- what a garden is worth
@@ -259,3 +259,23 @@ def test_master_takes_first_what_the_other_seat_wants_too():
             turn={"player": 0, "round": 14, "start": 0},
         )
         assert turn_of(game, level)[0] == first
+
+
+def test_packs_with_the_largest_numbers_do_not_overflow_a_mind():
+    much = changed(
+        "zen-ring",
+        coins__line=15,
+        circuits__points=[-20, 100] * 5,
+        decor__points=[-20, 60] * 8,
+        detail__points=[60, -20] * 8,
+        minimalist__points=[60, -20, 60, -20, 60, -20, 60],
+    )
+    for boards in (0, len(much.options[0][1]) - 1):
+        game = positions.new_game(much, 2, 3, bytes([boards]))
+        search = Search(Mind, game)
+        while not game.over:
+            search.start(GARDENER, 1)
+            search.step()
+            for move in search.line:
+                game.check(move)
+                game.play(move)

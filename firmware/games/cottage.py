@@ -183,8 +183,8 @@ class Rules(Game):
     )  # fmt: skip
     CHECKS = "firmware.games.cottage_pack"
     # Four players who fill their beds need about 460, dawdlers 420 of which 190 in the final round, which CR14 ends.
-    # The 2,560 bytes of a match have room for 909.
-    LONGEST = 900
+    # With more than 760 a new match would not find room in an empty journal.
+    LONGEST = 760
     MOST_MOVES = 50
     LEAST_SCORE = 0
     MOST_SCORE = 6 * 20 + 10  # all cubes at the end, and the best beehive that a pack may have

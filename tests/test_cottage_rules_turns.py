@@ -398,3 +398,21 @@ def test_CE26_nothing_is_ever_hidden_or_drawn():
 
 def test_put_finds_orientations():
     assert put("T23", CV7["T23"]) == "T23:0 0,0"
+
+
+def test_C10_the_largest_area_of_a_room_bounds_what_may_fit():
+    chooser = Chooser(3)
+    squares = [6 * r + c for r in range(5) for c in range(5)]
+    for _ in range(2000):
+        room = sum(1 << bit for bit in squares if chooser.below(4) == 0)
+        areas, left = [0], {bit for bit in squares if room >> bit & 1}
+        while left:
+            todo, n = [left.pop()], 0
+            while todo:
+                bit = todo.pop()
+                n += 1
+                beside = {bit - 1, bit + 1, bit - 6, bit + 6} & left
+                left -= beside
+                todo += beside
+            areas.append(n)
+        assert cottage.largest(room) == (max(areas) if max(areas) < 4 else 6)

@@ -145,23 +145,20 @@ def count(mask):
     return n
 
 
-def _largest(room):
-    """Return how many squares the largest tile may have that fits into the areas of `room`, 6 at most."""
-    most = 0
-    while room and most < 6:
-        area = room & -room
-        grown = (area | area << 1 | area << 6) & room
-        while grown != area:
-            area = grown
-            grown = (area | area << 1 | area >> 1 | area << 6 | area >> 6) & room
-        room ^= area
-        n = 0
-        while area and n < 6:
-            area &= area - 1
-            n += 1
-        if n > most:
-            most = n
-    return most
+def largest(room):
+    """Return how many squares the largest tile may have that fits into `room`: 0, 1, 2, 3, or 6 for more."""
+    h = room & room >> 1
+    v = room & room >> 6
+    if not (h | v):
+        return 1 if room else 0
+    # the middles of three in a row, and the corners of three round a corner
+    m = h << 1 & h | v << 6 & v | (h | h << 1) & (v | v << 6)
+    if not m:
+        return 2
+    # Of four squares that hang together two such middles are neighbours, or one has three neighbours.
+    if m & (m << 1 | m << 6) or h << 1 & h & (v | v << 6) or v << 6 & v & (h | h << 1):
+        return 6
+    return 3
 
 
 class Rules(Game):
@@ -536,7 +533,7 @@ class Rules(Game):
     def _limit(self, bed):
         """Note of a bed that was not looked at yet which classes are larger than its largest area."""
         if not self._tried[bed] & _TRIED:
-            self._tried[bed] |= _TRIED | self._larger[_largest(self._room[bed])]
+            self._tried[bed] |= _TRIED | self._larger[largest(self._room[bed])]
 
     def _ways(self, tile, room):
         """Return a bit for each orientation of a tile that fits."""

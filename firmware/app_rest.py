@@ -4,6 +4,7 @@ import os
 
 from firmware import registry
 from firmware.canvas import Canvas
+from firmware.modules import forget
 
 BORROWED = True
 
@@ -58,6 +59,7 @@ def use(app, game):
     """Have the modules of one game in memory, and no other's; "" for none at all."""
     if app._game and app._game != game:
         registry.forget(app._game)
+        forget("firmware.minds.")
     app._game = game
 
 
@@ -74,15 +76,20 @@ def has(app, game, kind):
 
 
 def begin(app, match):
-    """Play `match` from where it is."""
-    leave(app)
+    """Play `match`, which the store keeps already, from where it is."""
+    _clear(app)
     use(app, match.pack.game)
     app.match = match
     app.go("table")
 
 
 def leave(app):
-    """Forget the match; the store keeps it."""
+    """Forget the match; the store has it in its journal."""
+    _clear(app)
+    app.store.leave()
+
+
+def _clear(app):
     app.match = app.view = app.search = None
     app.eyes = -1
     turn(app, app.settings[1] == 1)

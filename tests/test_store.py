@@ -505,6 +505,17 @@ def test_a_parked_match_waits_in_a_file_and_goes_on_later(board):
     assert board.boot().parked() == []
 
 
+def test_a_match_that_was_left_is_gone_from_memory_and_parked_with_the_proof_of_its_position(board):
+    store = board.boot()
+    one = play_on(zen_match((0, 2), sink=store), 21)  # no mark at its end
+    store.leave()
+    assert store.match is None and store.unfinished
+    assert store.park()
+    (source,) = store.parked()
+    assert source.read(array("H", bytes(2 * 21))).digest == one.digest()
+    assert played(resume(source)) == played(one)
+
+
 def test_a_short_match_parked_over_a_long_one_is_the_short_one(board):
     store = board.boot()
     play_on(zen_match(sink=store), 80)

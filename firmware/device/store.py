@@ -43,7 +43,7 @@ class Store(Partly):
 
     Here is what every decision needs. In store_rest:
 
-    boot()   start(match)   open_match(header)   branch()   end(n, payload)   read(moves)   pack_for(header)
+    boot()   start(match)   open_match(header)   leave()   branch()   end(n, payload)   read(moves)   pack_for(header)
     adopt(match)   packs()   save_settings(bytes)   save_name(seat, name)   tallies()   tally(pack_name, players)
     clear_statistics()   park()   drop()   parked()
     """

@@ -39,6 +39,7 @@ def create(store, nvm, root, drive, sleep):
     if nvm is not None and len(nvm) % SLICE == 0:
         store.size = min(len(nvm), records.SIZE)
     store.match = None
+    store._digest = -1
     store._slot = bytearray(SLOT)
     _take(store, scan.Scan())
     store.trouble = FINE if store.size else NO_MEMORY
@@ -129,6 +130,7 @@ def start(store, match):
 def open_match(store, header, longest=_LONGEST):
     """Write `header` as the beginning of a match of at most `longest` decisions."""
     store.match = None
+    store._digest = -1
     store.unfinished = False
     store._unsure = -1
     if store.trouble == NO_ROOM:
@@ -141,6 +143,15 @@ def open_match(store, header, longest=_LONGEST):
     store.length = 0
     store.over = None
     store.unfinished = store.put(lines, False)
+
+
+def leave(store):
+    """Let the match go from memory, and its rules with it; it can be gone on with, or parked, as after a start."""
+    match = store.match
+    store.match = None
+    if match is not None:
+        # Only its position proves a match to a changed pack, and the journal may hold no more than the low half.
+        store._digest = match.digest() if match.length == store.length else -1
 
 
 def branch(store):
@@ -429,7 +440,8 @@ def _live(store):
         return match.header(), match.moves, match.length, match.digest()
     moves = array("H", bytes(2 * store.length))
     found = read(store, moves)
-    return found.header, moves, found.length, found.digest if found.digest_at == found.length else -1
+    digest = found.digest if found.digest_at == found.length else -1
+    return found.header, moves, found.length, store._digest if digest < 0 else digest
 
 
 def _fill(store, out, generation, counts, live):

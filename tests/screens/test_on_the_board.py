@@ -174,6 +174,7 @@ def test_only_the_screen_in_front_and_no_game_on_the_shelf_are_in_memory(handhel
     assert loaded("firmware.screens.") == ["firmware.screens.shelf"]
     for kind in ("games", "minds", "views", "texts", "art"):
         assert not [name for name in loaded(f"firmware.{kind}.") if ".zen" in name]
+    assert loaded("firmware.minds.") == []
 
 
 def test_no_panel_and_no_keys_are_said_on_the_console_and_the_program_goes_on():

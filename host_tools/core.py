@@ -15,6 +15,7 @@ class Game(Protocol):
     PHASES: Sequence[str]
     CATEGORIES: Sequence[str]
     REASONS: Sequence[str]
+    LONE: Sequence[int]
     LONGEST: int
     MOST_MOVES: int
     LEAST_SCORE: int

@@ -30,6 +30,8 @@ class Game:
     CHECKS        full name of the module, borrowed when a match begins, with SECTIONS, the sections of a pack as
                   (name, least, most bytes), and `check_pack(pack)`, which raises PackError if a pack with sections of
                   the right sizes holds numbers that would break the rules; "": both are in the class itself
+    LONE          phases in which a decision with one choice may be asked all the same: where the next turn begins, if
+                  `play` has made so many turns without a choice that one more could cost more than a call may
     LEAST_SCORE, MOST_SCORE   bounds of a total, also of an unfinished game
 
     and these methods: `load`, `moves`, `play`, `why`, `score`, `winners` (design: a chain of small
@@ -39,6 +41,7 @@ class Game:
     __slots__ = ()
 
     CHECKS = ""
+    LONE = ()
 
     def check(self, move):
         """Raise IllegalMove, with the reason, unless `move` is legal now."""

@@ -59,6 +59,16 @@ POT_TOKEN = const(37)  # in hand
 CAT_TOKEN = const(38)
 SIX = const(6)  # the die in the final round (C18)
 FULL = const(0x1F7DF7DF)  # all 25 squares
+# What one call of `play` costs, in about 3,300 fuel: 2 for an orientation that is tried on a bed, and for
+LOOKED = const(12)  # the beds of a seat, before turns are skipped
+SKIPPED = const(3)  # a turn that is skipped
+LAID = const(24)  # a tile or token that is laid
+ENDED = const(18)  # a turn that ends
+EXCHANGED = const(76)  # a bed that scores and is exchanged
+# With more than this a turn without a choice is asked nevertheless: to make it, and to list the moves of the one after
+# it, takes 234 at worst, of the 430 that a call may cost.
+ENOUGH = const(220)
+MOST = const(250)  # the same while turns are skipped: at worst only the next one's moves, 150, are to come
 _TRIED = const(
     1 << 29
 )  # in the classes tried on a bed: those that are too large are noted; a pack has 29 classes at most
@@ -179,6 +189,7 @@ class Rules(Game):
         "CR15", "C44", "C10", "C10", "C12", "CR6", "CR8", "C38", "CR9", "C20", "C43", "C10",
     )  # fmt: skip
     CHECKS = "firmware.games.cottage_pack"
+    LONE = (TURN,)
     # Four players who fill their beds need about 460, dawdlers 420 of which 190 in the final round, which CR14 ends.
     # With more than 760 a new match would not find room in an empty journal.
     LONGEST = 760
@@ -213,6 +224,7 @@ class Rules(Game):
         for tile in range(TILES):
             for size in range(self._traits[tile] >> 2):
                 self._larger[size] |= 1 << self._traits[TILES + tile]
+        self._work = 0  # what this call of `play` has cost so far (see ENOUGH)
         self._known = False
         self._low = 0
         self._high = 0
@@ -514,11 +526,14 @@ class Rules(Game):
     def _fits(self, bed, tile):
         """Return whether a tile fits on a bed in any of its orientations."""
         bit = 1 << self._traits[TILES + tile]
-        if not self._tried[bed] & bit:
-            self._limit(bed)
-            if not self._tried[bed] & bit:
-                self._tried[bed] |= bit
-                room = self._room[bed]
+        tried = self._tried[bed]
+        if not tried & bit:
+            room = self._room[bed]
+            if not tried & _TRIED:
+                # Note of a bed that was not looked at yet which classes are larger than its largest area.
+                tried |= _TRIED | self._larger[largest(room)]
+            if not tried & bit:
+                self._tried[bed] = tried | bit
                 shapes = self._shapes
                 for at in range(6 * self._first[tile], 6 * self._first[tile + 1], 6):
                     m = room >> shapes[at] & room >> shapes[at + 1]
@@ -528,12 +543,9 @@ class Rules(Game):
                     if m and m & room >> shapes[at + 4] & room >> shapes[at + 5]:
                         self._fitting[bed] |= bit
                         return True
+                return False
+            self._tried[bed] = tried
         return self._fitting[bed] & bit
-
-    def _limit(self, bed):
-        """Note of a bed that was not looked at yet which classes are larger than its largest area."""
-        if not self._tried[bed] & _TRIED:
-            self._tried[bed] |= _TRIED | self._larger[largest(self._room[bed])]
 
     def _ways(self, tile, room):
         """Return a bit for each orientation of a tile that fits."""
@@ -572,6 +584,7 @@ class Rules(Game):
     def play(self, move):
         """Play `move`, which must come from `moves`; decisions with one choice that follow are made too."""
         self.revealed = False
+        self._work = 0
         self._step(move)
         self._settle()
 
@@ -582,9 +595,17 @@ class Rules(Game):
             self._find()
             m = self._low
             move = 0
-            if m == 1 << SKIP and s[0] < ORIENT and s[DIE] < SIX and self.players > 1 and not s[POTS_LEFT]:
-                self._skip_on()
-                continue
+            if s[0] == TURN and not m & (m - 1):
+                # Another turn without a choice: made too, unless this call has cost enough already.
+                at = 4 * s[GARDENER]
+                for cell in self.path[at : at + 4]:
+                    if s[NURSERY + cell]:
+                        self._work += 4 * self.turns(s[NURSERY + cell] - 1)
+                if self._work > ENOUGH:
+                    return
+                if m == 1 << SKIP and s[DIE] < SIX and self.players > 1 and not s[POTS_LEFT]:
+                    self._skip_on()
+                    continue
             if self._high:
                 if m:
                     return
@@ -683,14 +704,12 @@ class Rules(Game):
     def _skip_on(self):
         """Skip turns until a seat has a choice, its line is to be refilled, or the final round is due (CR3).
 
-        As long as nobody plants the nursery stays as it is, so this is quick: one call may have to skip 100 turns.
+        As long as nobody plants the nursery stays as it is, so this is quick. It ends early when `_work` is too much.
         """
         s = self.state
         p = self.players
         path = self.path
         lines = self._lines
-        tried = self._tried
-        fitting = self._fitting
         waiting = s[WAITING]
         turns = len(lines)
         # what lies in each cell as the bit of its class, and where there is anything
@@ -702,19 +721,16 @@ class Rules(Game):
                 there[cell] = 1 << self._traits[TILES - 1 + tile]
                 laid |= 1 << cell
         short = waiting and self._short(laid)
-        # the classes that are known to fit on neither bed of a seat; a seat with cats has a choice anyway
-        dead = [0] * p
-        for seat in range(p):
-            bed = 2 * seat
-            if not s[SEATS + seat * RECORD]:
-                dead[seat] = tried[bed] & tried[bed + 1] & ~(fitting[bed] | fitting[bed + 1])
+        # The classes that are too large for a bed, and those found to fit on neither bed of a seat. What earlier calls
+        # found out does not count: where this one ends must follow from the position alone.
+        large = [self._larger[largest(room)] for room in self._room]
+        dead = [large[2 * i] & large[2 * i + 1] for i in range(p)]
         seat = s[SEAT]
         place = s[GARDENER]
         left = self.steps_left()
         # After so many turns each seat has been at each of its lines.
         most = turns if turns % p == 0 else turns * p
-        if not short and self._hopeless(there, dead):
-            most = 0
+        self._work += LOOKED * p
         stop = False
         for turn in range(1, left):
             if turn > most:
@@ -729,17 +745,18 @@ class Rules(Game):
             if seat == p:
                 seat = 0
             at = 4 * place
-            want = there[path[at]] | there[path[at + 1]] | there[path[at + 2]] | there[path[at + 3]]
-            if want & ~dead[seat]:
-                stop = s[SEATS + seat * RECORD] or self._any_fits(2 * seat, place)
-                bed = 2 * seat
-                dead[seat] = tried[bed] & tried[bed + 1] & ~(fitting[bed] | fitting[bed + 1])
-            elif not want:  # a seat without cats and tiles has none to think of
-                stop = s[SEATS + seat * RECORD]
+            want = (there[path[at]] | there[path[at + 1]] | there[path[at + 2]] | there[path[at + 3]]) & ~dead[seat]
+            # A seat with a cat has a choice.
+            stop = s[SEATS + seat * RECORD]
+            if want and not stop:
+                stop = self._any_fits(2 * seat, place, want, large)
+                dead[seat] |= want
             if not stop and short:
                 line = laid & lines[place]
                 stop = not line & (line - 1)
-            if stop:
+            self._work += SKIPPED
+            if stop or self._work > MOST:
+                stop = True
                 left -= turn
                 break
         else:
@@ -752,34 +769,22 @@ class Rules(Game):
         else:
             self._end_turn()
 
-    def _any_fits(self, bed, place):
-        """Return whether a tile of the line at `place` fits on this bed or the next."""
+    def _any_fits(self, bed, place, want, large):
+        """Return whether a tile of the line at `place`, of one of the classes `want`, fits on this bed or the next.
+
+        `large` holds the classes that are too large for each bed.
+        """
         for cell in self.path[4 * place : 4 * place + 4]:
             tile = self.state[NURSERY + cell] - 1
-            if tile >= 0 and (self._fits(bed, tile) or self._fits(bed + 1, tile)):
-                return True
+            if tile >= 0:
+                bit = 1 << self._traits[TILES + tile]
+                if want & bit:
+                    for i in range(bed, bed + 2):
+                        if not large[i] & bit:
+                            self._work += 2 * self.turns(tile) + 4
+                            if self._work > MOST or self._fits(i, tile):
+                                return True
         return False
-
-    def _hopeless(self, there, dead):
-        """Return whether nobody has a cat and no tile of the nursery, given as bits of classes, fits on any bed.
-
-        `dead` are the classes known to fit on neither bed of a seat.
-        """
-        s = self.state
-        classes = 0
-        for bit in there:
-            classes |= bit
-        for seat in range(self.players):
-            if s[SEATS + seat * RECORD]:
-                return False
-            if classes & ~dead[seat]:
-                for cell in range(16):
-                    if there[cell] & ~dead[seat]:
-                        tile = s[NURSERY + cell] - 1
-                        if self._fits(2 * seat, tile) or self._fits(2 * seat + 1, tile):
-                            return False
-                        dead[seat] |= there[cell]
-        return True
 
     def _short(self, laid):
         """Return whether a line holds one tile or none, given the cells that hold one."""
@@ -814,6 +819,7 @@ class Rules(Game):
             s[at + (bit >> 3)] |= 1 << (bit & 7)
         s[HAND] = 0
         s[ACTED] = 1
+        self._work += LAID
         if self.nests and mask & ~self._empty[bed]:
             self._cover(bed, mask)
         self._room[bed] &= ~mask
@@ -848,6 +854,7 @@ class Rules(Game):
             return
         s[BONUS] = s[SCORED] = 0
         s[0] = SCORE
+        self._work += EXCHANGED
         self._exchange(bed)
 
     def _advance(self, cube):
@@ -955,6 +962,7 @@ class Rules(Game):
         """The gardener goes on, alone the ghost moves too, and the next seat begins (C16, CR14, CR17)."""
         s = self.state
         alone = self.players == 1 and s[DIE] < SIX
+        self._work += ENDED
         self._walk()
         if alone and s[DIE] < SIX:
             self._ghost()

@@ -11,6 +11,8 @@ from host_tools.check import option_sets, seats_of
 from host_tools.packs import compiler
 from host_tools.playout import playout
 
+_WIDTH = 120  # of a line
+
 
 def digest(state: bytes | bytearray) -> str:
     """Return the digest of a state as 8 hex digits, as a match shows it."""
@@ -34,10 +36,10 @@ def transcript(pack: Pack, players: int, seed: int) -> str:
             lines += ["", notation.picture(game), ""]
         mover = game.player
         text = notation.move_text(game, move)
-        lines.append(f"{number:3}  seat {game.player}: {text}".ljust(32) + f"of {len(words)}")
-        if len(words) <= 4:
-            others = [other for other in words if other != text]
-            lines[-1] = lines[-1].rpartition("of ")[0] + f"not {' | '.join(others)}"
+        line = f"{f'{number:3}  seat {game.player}: {text}':31} "
+        others = "not " + " | ".join(other for other in words if other != text)
+        few = len(words) <= 4 and len(line + others) <= _WIDTH
+        lines.append(line + (others if few else f"of {len(words)}"))
     lines += ["", notation.picture(game), ""]
     for row in positions.scores(game):
         parts = ", ".join(f"{name} {points}" for name, points in row["parts"].items())

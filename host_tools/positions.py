@@ -152,13 +152,15 @@ def option_indices(pack: Pack, settings: Mapping[str, str]) -> bytes:
     findings = []
     for name, label in settings.items():
         if name not in names:
-            findings.append(f"option {name!r}: pack {pack.name} has {', '.join(names) or 'no options'}")
+            others = ", ".join(names) or "no options"
+            findings.append(f"option {name!r}: pack {pack.name} has {others}{why_not(pack, name, label)}")
             continue
         labels = [value for value, _ in pack.options[names.index(name)][1]]
         if label in labels:
             indices[names.index(name)] = labels.index(label)
         else:
-            findings.append(f"{name} = {label!r}: one of {' | '.join(labels)} is allowed")
+            allowed = " | ".join(labels)
+            findings.append(f"{name} = {label!r}: one of {allowed} is allowed{why_not(pack, name, label)}")
     if findings:
         raise HortusError("\n".join(findings))
     return bytes(indices)
@@ -182,7 +184,14 @@ def check_players(pack: Pack, players: int) -> None:
     """Raise HortusError unless `pack` allows a match of `players` seats."""
     if not pack.allows(players):
         allowed = ", ".join(str(n) for n in range(1, 9) if pack.allows(n))
-        raise HortusError(f"{players} players: pack {pack.name} is for {allowed}")
+        raise HortusError(f"{players} players: pack {pack.name} is for {allowed}{why_not(pack, 'players', players)}")
+
+
+def why_not(pack: Pack, name: str, value: object) -> str:
+    """Return ": " and the rule by which the game of `pack` has no such value of an option or of "players", or ""."""
+    schema = compiler.schema_of(pack.game)
+    reason = schema.refusal(pack, name, str(value))
+    return f": {reason}" if reason else ""
 
 
 def write(game: Game) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from firmware.pack import Pack
+
 Document = Mapping[str, Any]
 
 
@@ -165,6 +167,7 @@ class Schema:
     players    numbers of seats that the rules can do
     extra      keys beside those of the fields, read by a section's `make` or by `cross`
     cross      further checks over the whole document, run when all fields are sound
+    refusal    for (pack, name of an option or "players", value) the rule by which there is no such thing, "" if none
     """
 
     game: str
@@ -173,6 +176,7 @@ class Schema:
     players: tuple[int, ...]
     extra: Sequence[str] = ()
     cross: Callable[[Document], list[str]] = field(default=lambda document: [])
+    refusal: Callable[[Pack, str, str], str] = field(default=lambda pack, name, value: "")
 
     def keys(self) -> set[str]:
         """Return every dotted key that a source may have, apart from the common ones."""

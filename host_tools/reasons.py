@@ -9,5 +9,7 @@ from host_tools.core import Game
 
 def sentence(game: Game, error: IllegalMove) -> str:
     """Return the line for `error`; the words are those that the handheld shows."""
-    words = registry.module("texts", game.ID).REASONS[error.reason]
-    return f"not allowed: {words} ({error.rule})"
+    words = registry.module("texts", game.ID).REASONS
+    if isinstance(words, str):  # a line each
+        words = words.split("\n")
+    return f"not allowed: {words[error.reason]} ({error.rule})"

@@ -36,6 +36,8 @@ class Screen:
             found = self.view.part(i, self.seat)
             if found is not None:
                 self.parts.append((found[0], self.out[i], found[1]))
+        if hasattr(self.view, "extras"):  # lines without points: (label, 0, [lines])
+            self.parts += self.view.extras(self.seat)
 
     # ---- drawing
 
@@ -65,7 +67,7 @@ class Screen:
         c.text(0, 0, self._verdict(winners) if self.final else words.SO_FAR)
         if not self.final:
             c.text_right(128, 0, self.view.progress())
-        y = 12 if self.players > 4 else 16
+        y = 8 if self.players > 4 else 16
         for _, _, i in sorted([(1 - (winners >> i & 1), -totals[i], i) for i in range(self.players)]):
             if winners >> i & 1:
                 c.blit(RIGHT, 2, y + 1)

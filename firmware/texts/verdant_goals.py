@@ -1,100 +1,46 @@
-"""Sentences of Verdant about goals, scenarios and achievements; at most 21 letters unless a comment says less."""
+"""Sentences of Verdant about goals and scenarios; at most 21 letters unless a comment says less."""
 
-# By number on the rules page, from 1: plants, items, rooms
+# Goals of plants, items, rooms: a line each, by number on the rules page, from 1
 GOALS = (
-    (
-        "Small flats",
-        "Giants",
-        "Neglected",
-        "Rows of a kind",
-        "Few favorites",
-        "Mixed rows",
-        "Right light",
-        "Most of a kind",
-        "Sizes",
-        "Wrong light",
-        "Rows in bloom",
-        "One light only",
-        "One kind",
-    ),
-    (
-        "Pairs of pots",
-        "Green thumbs",
-        "Missing pots",
-        "Terracotta",
-        "Pairs of colors",
-        "Sets of pots",
-        "Most pets",
-        "Most furniture",
-        "Spare nurture",
-        "Empty rows",
-        "Three alike",
-        "Lonely items",
-        "One nurture",
-    ),
-    (
-        "Triples",
-        "Matching items",
-        "Double matches",
-        "Missing colors",
-        "Plain corridors",
-        "Mixed corridors",
-        "Right windows",
-        "Most of a color",
-        "Strangers",
-        "Four corners",
-        "All matched",
-        "Triple matches",
-        "Best room again",
-    ),
-)
-# What counts, in the same order; %d is the points of each
-RULES = (
-    (
-        "%d: done, needs <= 4",
-        "%d: done, needs >= 7",
-        "%d: 0-2 leaves",
-        "%d: row of one type",
-        "%d: type not here",
-        "%d: row, all differ",
-        "%d: all lights fit",
-        "%d: type, most of it",
-        "%d: different need",
-        "%d: no light fits",
-        "%d: row all done",
-        "%d: done, one light",
-        "%d: plant of one type",
-    ),
-    (
-        "%d: two equal pots",
-        "%d: thumb left",
-        "%d: pot kind not here",
-        "%d: pot worth 0",
-        "%d: two of one type",
-        "%d: all four pots",
-        "%d: most pets",
-        "%d: most furniture",
-        "%d: nurture kept",
-        "%d: row, no item",
-        "%d: 3 of one motif",
-        "%d: item, no plant",
-        "%d: one kind used",
-    ),
-    (
-        "%d: type with 3 rooms",
-        "%d: own type's item",
-        "%d: 2 plants beside",
-        "%d: type not here",
-        "%d: row of one type",
-        "%d: row, all differ",
-        "%d: all lights fit",
-        "%d: type, most of it",
-        "%d: no plant beside",
-        "%d: corners 1 or 4",
-        "%d: each has a plant",
-        "%d: 3 plants beside",
-        "%d: of the best room",
-    ),
+    """Small flats
+Giants
+Neglected
+Rows of a kind
+Few favorites
+Mixed rows
+Right light
+Most of a kind
+Sizes
+Wrong light
+Rows in bloom
+One light only
+One kind""",
+    """Pairs of pots
+Green thumbs
+Missing pots
+Terracotta
+Pairs of colors
+Sets of pots
+Most pets
+Most furniture
+Spare nurture
+Empty rows
+Three alike
+Lonely items
+One nurture""",
+    """Triples
+Matching items
+Double matches
+Missing colors
+Plain corridors
+Mixed corridors
+Right windows
+Most of a color
+Strangers
+Four corners
+All matched
+Triple matches
+Best room again""",
 )
 TARGET = "Target %d"
 # Conditions of scenarios by their number, with a and b of the scenario
@@ -107,22 +53,11 @@ CONDITIONS = (
     "All of need %d- done",
     "No thumb spent",
 )
-# Achievements A1-A16
-FEATS = (
-    "All plants complete",
-    "Eight motifs",
-    "All types twice",
-    "20 points for rooms",
-    "Three ceramic pots",
-    "One pot of each kind",
-    "A plant of nine",
-    "No leaf left over",
-    "Five thumbs left",
-    "A room worth eight",
-    "Three in one turn",
-    "No nurture used",
-    "An item in each room",
-    "Five items that match",
-    "80 points",
-    "100 points",
-)
+
+TURN = "Turn %s"  # 11
+MENU = "menu"
+NOW = "now %d"
+MET = ("not met now", "met so far")
+DISCARD = "Aside 0-3: %s"
+# By category of the score
+PARTS = ("Plants", "Leaves", "Pots", "Rooms", "Motifs", "Plant types", "Room types")

@@ -34,6 +34,11 @@ def press_and_check(found, event, trail):
         ("zen", (0, 1, 0, 1), True),
         ("zen-solo", (0,), True),
         ("zen-ring", (0, 0, 0), True),
+        ("verdant", (0, 0), False),
+        ("verdant", (0, 0, 0, 0, 0), True),
+        ("verdant-solo", (0,), True),
+        ("verdant-family", (0, 0, 0), False),
+        ("verdant-promo", (0, 0), True),
     ],
 )
 def test_no_key_is_silent_or_fails_in_a_match(pack, seats, full):

@@ -132,6 +132,35 @@ def test_golden_pictures_of_hand_over_and_solo():
         compare(machine, "zen-solo-rival")
 
 
+def test_golden_pictures_of_verdant():
+    with with_match("verdant-solo", (0,), full=True) as machine:
+        started(machine)
+        rest(machine)
+        compare(machine, "verdant-start")
+        machine.press("A")
+        rest(machine)
+        compare(machine, "verdant-market")
+        machine.press("B")
+        rest(machine)
+        compare(machine, "verdant-thumbs")
+        machine.press("B", "M")
+        rest(machine)
+        compare(machine, "verdant-home")
+        machine.press("M")
+        rest(machine)
+        compare(machine, "verdant-goals")
+        machine.hold("M")
+        compare(machine, "verdant-goal")
+        machine.press("B", "B", "DOWN", "A")
+        rest(machine)
+        compare(machine, "verdant-place")
+        machine.hold("M")
+        compare(machine, "verdant-inspect")
+        machine.press("B", "A")
+        rest(machine)
+        compare(machine, "verdant-use")
+
+
 def test_a_whole_game_by_keys_only(handheld):
     handheld.press("A", "A")
     for turn in range(200):

@@ -17,7 +17,8 @@ def sentences(path):
         if isinstance(node, ast.Assign):
             for part in ast.walk(node.value):
                 if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                    yield part.lineno, part.value
+                    for n, line in enumerate(part.value.split("\n")):
+                        yield part.lineno + n, line
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

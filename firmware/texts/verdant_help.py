@@ -1,0 +1,58 @@
+"""Verdant in short: pages of a title and at most six lines of 21 letters."""
+
+HELP = (
+    (
+        "Your turn",
+        "Take a plant or room,",
+        "with it the token of",
+        "its column. Place the",
+        "card, use or store",
+        "the token. 13 turns",
+        "fill a home of 3x5.",
+    ),
+    (
+        "Your home",
+        "Plants and rooms take",
+        "turns like the fields",
+        "of a chessboard. Each",
+        "window that a plant",
+        "beside it likes gives",
+        "it a leaf, once.",
+    ),
+    (
+        "Plants",
+        "With all its leaves a",
+        "plant is complete: it",
+        "scores its points and",
+        "takes the best pot.",
+        "Else two leaves make",
+        "one point.",
+    ),
+    (
+        "Rooms and items",
+        "1 for each plant of",
+        "its type beside it;",
+        "twice that with an",
+        "item of its type.",
+        "Different motifs of",
+        "items score too.",
+    ),
+    (
+        "Tokens",
+        "Sack: 3 leaves, one",
+        "plant. Trowel: three",
+        "plants, 1 leaf each.",
+        "Can: a leaf around a",
+        "room. B: next token,",
+        "a leaf, or the end.",
+    ),
+    (
+        "Thumbs",
+        "The card you leave in",
+        "your column gets one;",
+        "who takes a card gets",
+        "its thumbs. B in the",
+        "market: two of them",
+        "buy something.",
+    ),
+)

@@ -1,0 +1,26 @@
+"""A key is answered in time: fuel on 32-bit MicroPython and bytes on the bus, as measured on the reference board."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.micropython import BOARD, run_wasm
+from host_tools.packs import compiler
+
+GUEST = Path(__file__).parents[1] / "micropython" / "key_costs.py"
+FUEL_PER_MS = 140_000
+MS_PER_BYTE = 0.0225  # nine bits at 400 kHz
+HEAP = 48 << 20
+
+
+@pytest.mark.parametrize(
+    ("pack", "players", "seed"),
+    [("verdant", 2, 3), ("verdant", 5, 4), ("verdant-solo", 1, 5), ("verdant-family", 3, 6), ("verdant-promo", 2, 7)],
+)
+def test_the_cursor_moves_within_25_ms_and_no_slice_of_work_takes_20(pack, players, seed):
+    data = {"pack": compiler.built_in(pack).data}
+    args = [str(n) for n in (players, 200, seed, 12)]
+    found = run_wasm(GUEST, args, data=data, folders=[BOARD], heap=HEAP, timeout=600).value
+    took = {kind: fuel / FUEL_PER_MS + size * MS_PER_BYTE for kind, (fuel, size) in found.items()}
+    assert took["cursor"] <= 25
+    assert took["after"] <= 20

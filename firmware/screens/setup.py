@@ -144,7 +144,9 @@ class Screen:
         """A key."""
         key = event & 7
         app = self.app
-        if key < 2:
+        if key < 2 and self.pack is None:
+            app.say(words.NO_PACK)
+        elif key < 2:
             self.at = (self.at + (1 if key else -1)) % len(self.rows)
             if self.at < self.top:
                 self.top = self.at

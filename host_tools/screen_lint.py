@@ -194,7 +194,8 @@ class Recorder(canvas.Canvas):
     def fill(self, x: int, y: int, w: int, h: int, v: int = 1) -> None:
         canvas.Canvas.fill(self, x, y, w, h, v)
         if v != 2:
-            self._replace(Box(x, y, w, h))
+            # The empty column behind a last letter may lie beyond the edge.
+            self._replace(Box(x, y, w + (x + w == canvas.WIDTH), h))
 
     def text(self, x: int, y: int, s: str, font: Font = fonts.F5, v: int = 1) -> int:
         after: int = canvas.Canvas.text(self, x, y, s, font, v)

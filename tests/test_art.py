@@ -275,6 +275,8 @@ def test_lint_passes_what_the_rules_allow():
         c.texture(0, 0, 3, 3, canvas_rest.CHECKER)
         c.text(100, 50, "was wrong")
         c.clear()
+        c.text_right(128, 48, "under", font.F4)
+        c.fill(64, 48, 64, 8, 0)
         c.text(0, 0, "Before")
         c.text(0, 0, "Behind")
         c.text(0, 57, "Hortus")

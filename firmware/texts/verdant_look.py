@@ -3,7 +3,6 @@
 # Beside the picture: 12 letters
 PLANT = "plant"
 ROOM = "room"
-POT = "pot %s"  # pot names have at most 10
 DONE = "complete"
 POTLESS = "no pot"
 HAS = "has %d of %d"
@@ -17,6 +16,7 @@ LIKES = "Light:"
 SIDES = ("N %s  E %s", "S %s  W %s")
 SCORES = "Scores %d now"
 FITS = "%d windows fit"
+POT = "Pot: %s, %d"  # names of pots have at most 10 letters
 
 ITEM = ("Into a free room.", "Motifs count; twice", "the room's points if", "it has its type.")
 NURTURE = (

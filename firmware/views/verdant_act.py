@@ -371,7 +371,7 @@ def effect(view, move, found=None):
 def panel(view):
     """Effect of the choice, and the legend."""
     c = view.canvas
-    c.fill(64, 56, 65, 8, 0)
+    c.fill(64, 56, 64, 8, 0)
     game = view.game
     target = view.target()
     found = view.known.get(target)

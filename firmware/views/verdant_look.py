@@ -83,9 +83,7 @@ def _plant(view, card, value):
     """Return four lines of 12 letters about a plant."""
     game = view.game
     need = game.needs[card]
-    if value > rules.COMPLETE:
-        state = words.POT % view.name(22 + value - rules.COMPLETE)
-    elif value == rules.COMPLETE:
+    if value >= rules.COMPLETE:
         state = words.DONE if need else words.POTLESS
     else:
         state = words.HAS % (value, need)
@@ -125,6 +123,9 @@ def _beside(view, kind, card, o):
     seat = view.seat(view.zone)
     if kind:
         return words.SCORES % game.room(seat, o)
+    pot = game.state[o + 2] - rules.POT
+    if pot >= 0:
+        return words.POT % (view.name(23 + pot), pot)
     match = game.match(seat, card, game.state[o])
     return words.FITS % ((match & 1) + (match >> 1 & 1) + (match >> 2 & 1) + (match >> 3))
 

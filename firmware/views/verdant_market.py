@@ -53,7 +53,7 @@ def box(view, target):
         if phase != rules.TAKE and target < MARK:
             return 0, 48, 60, 7
         if phase == rules.TOKENS or target >= rules.MIX and target < MARK:
-            return 1 + 32 * (target & 3), 24, 15, 7
+            return 1 + 32 * (target & 3), 24, 24, 7  # as wide as a card, so that a flag stands between its figures
     return 1 + 32 * (target & 3), 32 if target & 4 else 8, 24, 15
 
 
@@ -64,6 +64,8 @@ def cursor(view):
     if target < 0:
         return
     x, y, w, h = box(view, target)
+    if w == 24 and h == 7:
+        w = 15
     c.invert(x - 1, y if h == 15 else y - 1, w + 1 + (h != 15), h + 1 + (h != 15))
     if h == 15 and target < 8:
         c.invert(x - 1, 24, 17, 7)
@@ -117,7 +119,7 @@ def draw(view):
         for i in range(8):
             if view.mask >> i & 1:
                 x, y, w, h = box(view, MARK + i)
-                c.brackets(x - 1, y - 1, w + 2, h + 2, 4)
+                c.brackets(x - 1, y - 1, 17 if h == 7 else w + 2, h + 2, 4)
 
 
 def idle(view, target):
@@ -141,12 +143,12 @@ def panel(view):
     s = game.state
     due = view.due()
     if view.mode == THUMBS:
-        c.fill(0, 48, 129, 8, 0)
+        c.fill(0, 48, 128, 8, 0)
         c.text(0, 48, words.NOTES[view.at])
         view.legend((0, words.CHOOSE), (1, words.BACK))
         return
-    c.fill(0, 48, 129, 8, 0)
-    c.fill(64, 56, 65, 8, 0)
+    c.fill(0, 48, 128, 8, 0)
+    c.fill(64, 56, 64, 8, 0)
     card = view.card_of()
     if due and game.phase != rules.TAKE:
         n = 0

@@ -57,7 +57,7 @@ def _print_json(made: drive.Build, out: Path, archive: Path) -> None:
         **{key: value for key, value in made.manifest.items() if key != "files"},
         "left_out": made.left_out,
         "bytes": {"all": made.size(), "without_libraries": made.size(libraries=False)},
-        "limits": {"all": drive.MOST_BYTES, "without_libraries": drive.MOST_BYTES_WITHOUT_LIBRARIES},
+        "limits": {"all": made.most(), "without_libraries": made.most(libraries=False)},
         "files": {path: len(data) for path, data in made.files.items()},
     }
     click.echo(json.dumps(document))
@@ -77,10 +77,8 @@ def _print_sizes(made: drive.Build) -> None:
             for path, size in rows.items():
                 table.add_row(f"  {path}", f"{size:,}")
             table.add_row(f"[bold]{title}[/]", f"[bold]{sum(rows.values()):,}[/]")
-    for title, size, most in (
-        ("without libraries", made.size(libraries=False), drive.MOST_BYTES_WITHOUT_LIBRARIES),
-        ("in all", made.size(), drive.MOST_BYTES),
-    ):
+    for title, libraries in (("without libraries", False), ("in all", True)):
+        size, most = made.size(libraries), made.most(libraries)
         broken = made.compiled and size > most
         limit = f" (at most {most:,})" if made.compiled else ""
         table.add_row(f"[bold]{title}[/]{limit}", f"[bold red]{size:,}[/]" if broken else f"[bold]{size:,}[/]")

@@ -1,6 +1,7 @@
 """Settings of all tests."""
 
 import os
+import signal
 import sys
 
 # First of all: `python -m pytest` puts the checkout in front of sys.path, where the handheld's code.py would
@@ -10,6 +11,10 @@ sys.path[:] = [p for p in sys.path if os.path.realpath(p) != CHECKOUT] + [CHECKO
 
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
+
+# A shell starts what runs in the background with Ctrl-C ignored, and children inherit that: tests of Ctrl-C would hang.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 

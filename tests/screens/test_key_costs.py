@@ -7,8 +7,6 @@ import pytest
 from host_tools.micropython import BOARD, run_wasm
 from host_tools.packs import compiler
 
-pytest.importorskip("host_tools.packs.verdant")
-
 GUEST = Path(__file__).parents[1] / "micropython" / "key_costs.py"
 FUEL_PER_MS = 140_000
 MS_PER_BYTE = 0.0225  # nine bits at 400 kHz

@@ -42,7 +42,6 @@ def press_and_check(found, event, trail):
     ],
 )
 def test_no_key_is_silent_or_fails_in_a_match(pack, seats, full):
-    pytest.importorskip(f"host_tools.packs.{pack.partition('-')[0]}")
     dice = random.Random(f"{pack}{seats}")
     found = at_table(pack, seats, full=full)
     trail = []

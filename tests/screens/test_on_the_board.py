@@ -133,7 +133,6 @@ def test_golden_pictures_of_hand_over_and_solo():
 
 
 def test_golden_pictures_of_verdant():
-    pytest.importorskip("host_tools.packs.verdant")
     with with_match("verdant-solo", (0,), full=True) as machine:
         started(machine)
         rest(machine)

@@ -12,8 +12,6 @@ from firmware.texts import verdant_tally
 from firmware.views.verdant import GOALS, GROW, HOME, LEAF, MARK, MARKET, MIX, MIXED, THUMBS
 from tests.screens.desks import DOWN, HOLD, RIGHT, A, B, M, at_table, screen, settle, words
 
-pytest.importorskip("host_tools.packs.verdant")
-
 PACKS = [
     ("verdant", (0,), False),
     ("verdant", (0, 0, 0), True),

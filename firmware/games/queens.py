@@ -15,10 +15,10 @@ Decisions and their moves:
 Nothing is turned over or drawn before the last decision of a turn. What is known of the gardens beside their cells is
 kept outside the state; a game that goes on, or takes its last hexagon back, never looks through a garden again.
 
-The costliest decision of random games is the one that ends a round, after payments without a choice: 1,390,000 fuel
-with four players. A list of acts takes up to 600,000. A garden that was loaded and is no continuation of the one
-before has to be looked through once: 20 hexagons by `load`, 1,300,000, the others by the next call that needs them,
-about 90,000 each. So 25 hexagons stay within the 1,400,000 of a call, and 45 take 3,000,000, once after such a leap.
+The costliest decision of random games is the one that ends a round, after payments without a choice: 1,320,000 fuel
+with four players. A list of acts takes up to 680,000. A garden that was loaded and is no continuation of the one
+before has to be looked through once: 19 hexagons by `load`, 1,300,000, the others by the next call that needs them,
+about 80,000 each. So 25 hexagons stay within the 1,400,000 of a call, and 45 take 3,000,000, once after such a leap.
 
 State, one byte each unless said otherwise; the hexagon of an expansion is 65 + hexagon, a tile 1 + hexagon:
 
@@ -168,7 +168,7 @@ _WORDS = const(71)
 # Beside the words, for each colour and each symbol a list of its groups, five numbers each: its symbols or colours as
 # bits, the cells beside it (two), its cells (two).
 _GROUP = const(5)
-_AT_ONCE = const(20)  # hexagons that `load` takes in; the others wait for the next call
+_AT_ONCE = const(19)  # hexagons that `load` takes in; the others wait for the next call
 
 
 class Rules(Game):
@@ -845,9 +845,7 @@ class Rules(Game):
         end += at - 1
         while s[i] != b:
             i += 1
-        while i < end:
-            s[i] = s[i + 1]
-            i += 1
+        s[i:end] = s[i + 1 : end + 1]
         s[end] = 0
 
     def _build(self):
@@ -879,9 +877,15 @@ class Rules(Game):
         if what < EXPAND:
             w[_FREE + cell // 24] &= ~(1 << cell % 24)
         else:
-            self._green(w, at)
+            cell -= (cell - 6) % 7 - 6  # the centre of the slot
+            for i in (0, 1):
+                ring = AROUND[2 * cell + i]
+                w[_OPEN + i] &= ~ring
+                w[_FREE + i] |= ring & ~w[_FULL + i]
+            if what == BUY:
+                w[_FREE + cell // 24] |= 1 << cell % 24
         if what != BUY:
-            s[at + JOKERS] += min(self._won(w, at, cell), self.room(seat))  # Q24, QR5
+            s[at + JOKERS] += min(self._won(w, at, s[WHERE]), self.room(seat))  # Q24, QR5
         self._end_turn()
 
     def _note_before(self, seat, i, colour, symbol):
@@ -1091,9 +1095,17 @@ class Rules(Game):
         at = SEATS + RECORD * seat
         number *= 12
         n = _COUNT[s[at + FRONT]] * self._numbers[PAVILION]
-        for b in s[at + GARDEN : at + GARDEN + CELLS]:
-            if b:
-                n += wheel[number + COLOUR[b]] + wheel[number + 6 + SYMBOL[b]]
+        if self._holds[seat]:
+            # a fifth of what looking through the garden costs, and a round ends with that for all seats in one call
+            for groups in self._groups[seat]:
+                if wheel[number]:
+                    for i in range(0, len(groups), _GROUP):
+                        n += wheel[number] * _COUNT[groups[i]]
+                number += 1
+        else:
+            for b in s[at + GARDEN : at + GARDEN + CELLS]:
+                if b:
+                    n += wheel[number + COLOUR[b]] + wheel[number + 6 + SYMBOL[b]]
         return n
 
     def score(self, player, out):

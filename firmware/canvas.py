@@ -69,7 +69,9 @@ class Canvas(Partly):
         end = x + len(codes) * w
         back = 32 * w
         if x < 0 or end > 128 or y < 0 or y > 64 - h:
-            self._clipped(x, y, codes, font)
+            # Not any deeper from here on: CircuitPython 9.2 has 1,536 bytes of stack for Python.
+            left = self._clipped(x, codes, w, h, table)
+            self._blit_edge(self._line, 2, self._line[0], h, left, y, SET)
         elif y & 7 or h < 8:
             _cells(self.buf, self._below, (y >> 3) * 128 + x, y & 7, codes, w, h, table)
         else:
@@ -83,9 +85,8 @@ class Canvas(Partly):
             self.fill(x, y, end - x, h, 2)
         return end
 
-    def _clipped(self, x, y, codes, font):
-        """Write a line of which a part lies outside the screen: as a sheet of the characters that can be seen."""
-        w, h, table, _ = font
+    def _clipped(self, x, codes, w, h, table):
+        """Make the line's sheet of the characters that lie between the edges of the screen; return its x."""
         if x < 0:
             codes = codes[-x // w :]
             x += -x // w * w
@@ -99,7 +100,7 @@ class Canvas(Partly):
             o = (o - 32) * w
             line[p : p + w] = table[o : o + w]
             p += w
-        self.blit(line, x, y, SET)
+        return x
 
     def text_right(self, xr, y, s, font=F5, v=1):
         """Write `s` so that the gap after its last character lies on column xr; return the left end."""

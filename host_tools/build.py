@@ -216,9 +216,7 @@ def _licence(package: str) -> bytes:
 
 def _compile(modules: Mapping[str, Path], advance: Advance | None) -> dict[str, bytes]:
     """Return path on the drive -> CircuitPython's .mpy for each source, the firmware's as shrink.py leaves them."""
-    texts = {path: _text(file).decode() for path, file in modules.items()}
-    asked = {name for entry in ENTRIES for name in names_used(_text(CHECKOUT / entry).decode())}
-    texts.update(shrink({path: text for path, text in texts.items() if path.startswith("firmware/")}, asked))
+    texts = _shrunk(modules)
     with tempfile.TemporaryDirectory(prefix="hortus-build-") as work:
 
         def one(path: str) -> tuple[str, bytes]:
@@ -234,6 +232,20 @@ def _compile(modules: Mapping[str, Path], advance: Advance | None) -> dict[str, 
                 if advance is not None:
                     advance(len(done), len(modules))
         return done
+
+
+def _shrunk(modules: Mapping[str, Path]) -> dict[str, str]:
+    """Return path -> text of each source as it is compiled, the firmware's as shrink.py leaves them."""
+    texts = {path: _text(file).decode() for path, file in modules.items()}
+    asked = {name for entry in ENTRIES for name in names_used(_text(CHECKOUT / entry).decode())}
+    texts.update(shrink({path: text for path, text in texts.items() if path.startswith("firmware/")}, asked))
+    return texts
+
+
+def sources() -> dict[str, str]:
+    """Return path -> text of the firmware's modules on the drive as they are compiled: the same lines, other names."""
+    left_out = {game: kinds for game in _games() if (kinds := missing(game))}
+    return _shrunk({path.relative_to(CHECKOUT).as_posix(): path for path in _modules(left_out)})
 
 
 def for_circuitpython(mpy: bytes, name: str = "module") -> bytes:

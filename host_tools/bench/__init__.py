@@ -5,6 +5,7 @@ LIMITS = {
     "moves_per_s": 60_000,  # a tournament of 1,000 games stays a matter of a minute
     "worst_call": 1_400_000,  # fuel: 10 ms on the board, so that no single call makes a key or the display wait
     "match_bytes": 2_560,  # the whole RAM of an Arduboy
+    "stack_bytes": 1_500,  # CircuitPython 9.2 gives 1,536; the rest is for what C leaves there between two calls
     "heap_bytes": 90_000,  # of about 164,000 that are free when the display is up, split by fragmentation
 }
 # Games with other limits, and why

@@ -1,4 +1,4 @@
-"""bench: measure the speed of the rules, and what they take on 32-bit MicroPython."""
+"""bench: measure the speed of the rules, what they take on 32-bit MicroPython, and how deep the app calls."""
 
 from __future__ import annotations
 
@@ -76,6 +76,29 @@ def memory(game: str | None, as_json: bool, modules: bool) -> None:
         Console().print(parts)
 
 
+@bench.command()
+@_game
+@_json
+def stack(game: str | None, as_json: bool) -> None:
+    """Play every game (or GAME) on the simulator, and tell how deep its calls go on the handheld's stack for Python.
+
+    CircuitPython 9.2 gives 1,536 bytes, unless CIRCUITPY_PYSTACK_SIZE in settings.toml says more.
+    """
+    from host_tools.bench import stack as measured  # needs the simulator, which `bench rules` does not
+
+    figures = _measure(game, measured.measure, lambda name: len(measured.tables(name)), measured.games_there())
+    if as_json:
+        click.echo(json.dumps(figures))
+        return
+    for name, row in figures.items():
+        table = _table(f"{name}: chain of calls", "stack")
+        for function, size in row["chain"]:
+            table.add_row(function, f"{size}")
+        table.add_row("in all", _figure(name, row, "stack_bytes"))
+        table.add_row("most", f"{LIMITS['stack_bytes']:,}", style="dim")
+        Console().print(table)
+
+
 def _table(*columns: str) -> Table:
     table = Table(box=None, pad_edge=False)
     for column in columns:
@@ -93,9 +116,12 @@ def _figure(game: str, row: Mapping[str, Any], key: str) -> str:
     return f"[bold red]{value:,}[/]" if broken else f"{value:,}"
 
 
-def _measure(game: str | None, measure: Measure, steps: Callable[[str], int]) -> dict[str, Any]:
-    """Measure `game`, or all that are there; progress goes to standard error if that is a terminal."""
-    there = rules.games_there()
+def _measure(
+    game: str | None, measure: Measure, steps: Callable[[str], int], there: list[str] | None = None
+) -> dict[str, Any]:
+    """Measure `game`, or all of `there`; progress goes to standard error if that is a terminal."""
+    if there is None:
+        there = rules.games_there()
     if game is not None and game not in there:
         raise HortusError(f"no game {game!r} to measure; there are: {', '.join(there)}")
     names = [game] if game else there

@@ -3,6 +3,7 @@
 import pytest
 
 from firmware.games import zen
+from firmware.games.base import StateError
 from firmware.pack import Pack, PackError
 from firmware.texts import zen as texts
 from host_tools.packs import compiler
@@ -44,6 +45,16 @@ def test_state_is_small():
     for players, most in ((1, 256), (2, 256), (3, 512), (4, 512)):
         pack = compiler.built_in("zen-ring")
         assert len(zen.Rules(pack, players, 1, pack.default_options()).state) <= most
+
+
+@pytest.mark.parametrize("size", [0, 127, 129, 152, 176])
+def test_a_state_of_another_size_is_refused_and_changes_nothing(size):
+    pack = compiler.built_in("zen")
+    game = zen.Rules(pack, 2, 1, pack.default_options())
+    before = bytes(game.state)
+    with pytest.raises(StateError, match=f"a state of {size} bytes: this game has 128"):
+        game.load(bytes(size))
+    assert bytes(game.state) == before
 
 
 SIZES = [

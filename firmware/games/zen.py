@@ -454,7 +454,6 @@ class Rules(Game):
             if s[i]:
                 t = s[i] - 1
                 s[DISCARD + (t >> 3)] |= 1 << (t & 7)
-                s[i] = 0
             if s[i + 4]:
                 s[i] = s[i + 4]
                 s[i + 4] = s[i + 8]

@@ -16,9 +16,9 @@ from binascii import crc32
 
 from firmware.const import const
 from firmware.journal import MARK_EVERY
-from firmware.modules import Partly
+from firmware.modules import Partly, borrow
 
-_ROW = const(5)  # numbers kept with a snapshot
+ROW = const(5)  # numbers kept with a snapshot
 
 
 class MatchError(ValueError):
@@ -39,13 +39,20 @@ class Match(Partly):
 
     Raises MatchError if these make no match.
 
-    In match_rest: header() result() size() undo_reason() undo_limit() undo() goto(n) replay(moves, count)
+    In match_back: undo_reason() undo_limit() undo() goto(n)
+    In match_rest: header() result() size() replay(moves, count)
     """
 
     REST = "firmware.match_rest"
 
     def __init__(self, pack, options, seats, seed, practice=False, sink=None):
         self.create(pack, options, seats, seed, practice, sink)
+
+    def __getattr__(self, name):
+        if name in ("undo", "undo_reason", "undo_limit", "goto"):
+            function = getattr(borrow("firmware.match_back"), name)
+            return lambda *args: function(self, *args)
+        return Partly.__getattr__(self, name)
 
     @property
     def over(self):
@@ -109,7 +116,7 @@ class Match(Partly):
         """Keep the position after `n` decisions, in place of the oldest that is kept."""
         rows = self._rows
         at = 0
-        for i in range(0, len(rows), _ROW):
+        for i in range(0, len(rows), ROW):
             if rows[i] == n:
                 return
             # A free row (0xFFFF) counts as older than any: one more wraps to 0.
@@ -121,7 +128,7 @@ class Match(Partly):
         rows[at + 3] = self._run
         rows[at + 4] = self._last
         state = self.game.state
-        first = at // _ROW * len(state)
+        first = at // ROW * len(state)
         self._states[first : first + len(state)] = state
 
     def tell(self):

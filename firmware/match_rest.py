@@ -1,4 +1,4 @@
-"""What a match seldom does: begin, go back, come out of a journal, sum up."""
+"""What a match seldom does: begin, come out of a journal, sum up. What goes back is in match_back."""
 
 from array import array
 
@@ -6,22 +6,14 @@ from firmware import registry
 from firmware.const import const
 from firmware.games.base import IllegalMove
 from firmware.journal import LINE, MARK_EVERY, SLOT, Header, records
-from firmware.match import Match, MatchError
+from firmware.match import ROW, Match, MatchError
+from firmware.match_back import begin, go
 
 BORROWED = True
 
 MOST_BYTES = const(2560)  # of all data of a match: the whole RAM of an Arduboy
 TAIL_BYTES = SLOT + LINE  # what the store holds for a write into flash
 _MOST_SNAPSHOTS = const(4)  # turns of a human that undo goes back to without playing the match again from its start
-_ROW = const(5)  # numbers kept with a snapshot
-_NONE = const(0xFFFF)
-
-# Why there is nothing to take back: `undo_reason`.
-FREE = const(0)
-START = const(1)  # no human has decided anything yet
-REVEALED = const(2)  # hidden information was shown since
-OTHER = const(3)  # another human has decided since
-OVER = const(4)  # the match is over and counted
 
 # Why a saved match cannot be played on: SaveError.reason.
 NO_MATCH = const(1)
@@ -61,24 +53,13 @@ def create(match, pack, options, seats, seed, practice, sink):
     match.sink = None
     state = len(match.game.state)
     free = MOST_BYTES - TAIL_BYTES - state - 2 * rules.LONGEST
-    snapshots = min(max(free // (state + 2 * _ROW), 1), _MOST_SNAPSHOTS)
+    snapshots = min(max(free // (state + 2 * ROW), 1), _MOST_SNAPSHOTS)
     match._states = bytearray(snapshots * state)
-    match._rows = array("H", bytes(2 * _ROW * snapshots))
-    _begin(match)
+    match._rows = array("H", bytes(2 * ROW * snapshots))
+    begin(match)
     if sink is not None:
         match.sink = sink
         sink.start(match)
-
-
-def _begin(match):
-    match.length = 0
-    match.turn_start = 0
-    match._floor = 0  # no undo below: hidden information was shown before it
-    match._human = _NONE  # who decided last of the humans
-    match._run = 0  # since this decision no other human has decided
-    match._last = 0  # decisions up to and with the last one of a human
-    for i in range(0, len(match._rows), _ROW):
-        match._rows[i] = _NONE
 
 
 def _rules(pack):
@@ -153,92 +134,6 @@ def result(match):
     return records.end_payload(match.length, match.digest(), best or 0, won, counts, feats)
 
 
-# ---- back
-
-
-def undo_reason(match):
-    """Return 0 if `undo` would take something back now, else START, REVEALED, OTHER or OVER."""
-    if not match._last:
-        return START
-    if match.practice:
-        return FREE
-    if match.game.over:
-        return OVER
-    seat = match.game.player
-    if not match.seats[seat] and seat != match._human:
-        return OTHER
-    return REVEALED if match._last <= match._floor else FREE
-
-
-def undo_limit(match):
-    """Return the number of decisions that undo, repeated, could go back to at most; `length` if it cannot."""
-    if undo_reason(match):
-        return match.length
-    return 0 if match.practice else max(match._floor, match._run)
-
-
-def undo(match):
-    """Take back the last decision of a human and the bots' answers to it; return how many decisions that were.
-
-    Never across another human's decision or what was hidden before (`undo_reason`), unless it is practice.
-    """
-    if undo_reason(match):
-        return 0
-    n = match.length
-    _go(match, match._last - 1)
-    match.top = match.length
-    if match.sink is not None:
-        match.sink.rewind(match.length)
-    match.tell()
-    return n - match.length
-
-
-def goto(match, n):
-    """Show the position after `n` decisions, 0..top; later ones stay known until another move is played.
-
-    Playing on from there makes it a match for practice. Raises MatchError for another `n`.
-    """
-    if not 0 <= n <= match.top:
-        raise MatchError("decision %d: this match has 0 to %d" % (n, match.top))
-    _go(match, n)
-    match.tell()
-
-
-def _go(match, n):
-    """Bring the position after `n` known decisions back, from the nearest position that is kept."""
-    best = -1
-    rows = match._rows
-    for i in range(0, len(rows), _ROW):
-        if rows[i] == _NONE:
-            continue
-        if rows[i] > n:
-            rows[i] = _NONE
-        elif best < 0 or rows[i] > rows[best]:
-            best = i
-    if n < match.length or (best >= 0 and rows[best] > match.length):
-        if best < 0:
-            game = match.game
-            fresh = type(game)(match.pack, len(match.seats), match.seed, match.options)
-            _begin(match)
-            game.load(fresh.state)
-        else:
-            _restore(match, best)
-    while match.length < n:
-        match.advance(match.moves[match.length])
-
-
-def _restore(match, at):
-    rows = match._rows
-    match.length = match.turn_start = rows[at]
-    match._floor = rows[at + 1]
-    match._human = rows[at + 2]
-    match._run = rows[at + 3]
-    match._last = rows[at + 4]
-    size = len(match.game.state)
-    first = at // _ROW * size
-    match.game.load(match._states[first : first + size])
-
-
 # ---- from a journal
 
 
@@ -251,7 +146,7 @@ def replay(match, moves, count, marks=(), progress=None):
     if count > len(match.moves):
         raise SaveError(ILLEGAL, "%d decisions: %s has at most %d" % (count, match.pack.game, len(match.moves)))
     if match.length:
-        _go(match, 0)
+        go(match, 0)
     mark = 0
     for n in range(count):
         mark = _prove(match, marks, mark)

@@ -33,14 +33,14 @@ def sweep():
     """Drop what is borrowed; whoever holds something of it may go on with that."""
     if _borrowed:
         _borrowed.pop()
-        for full in sorted(sys.modules):
+        for full in list(sys.modules):  # subset-ok dict-order: all are dropped, whichever is first
             if hasattr(sys.modules[full], "BORROWED"):
                 _drop(full)
 
 
 def forget(start):
     """Drop every module whose full name begins with `start`, so that its memory is free."""
-    for full in sorted(sys.modules):
+    for full in list(sys.modules):  # subset-ok dict-order: all are dropped, whichever is first
         if full.startswith(start):
             _drop(full)
 

@@ -94,15 +94,19 @@ class View:
 
     def paint(self):
         """Draw everything."""
-        self.shown = False
-        self._legend = None
-        self.canvas.clear()
+        self.wipe()
         self.draw()
         self.panel()
         if self.hints and self.mine and self.zone == self.home() and self.hints[0] in self.codes:
             x, y, w, _ = self.box(self.hints[0])
             self.canvas.blit(FLAG, x + w // 2 - 1, max(y - 3, 0))
         self.cursor(True)
+
+    def wipe(self):
+        """Clear the screen; a game may let stay what it knows to be there."""
+        self.shown = False
+        self._legend = None
+        self.canvas.clear()
 
     def next_zone(self):
         """M: show the next zone; return False if there is only one."""

@@ -16,6 +16,7 @@ from firmware.const import const
 from firmware.font import F3
 from firmware.games import verdant as rules
 from firmware.icons import CHECK, THUMB
+from firmware.modules import borrow, forget
 from firmware.texts import verdant as words
 from firmware.views.base import View as Base
 
@@ -25,6 +26,9 @@ HOME = const(1)
 GOALS = const(2)
 OTHER = const(3)
 _PAGES = ("market", "home", "goals")
+_TURN = "market home act"  # pages that stay together
+_PAGE = "firmware.views.verdant_"
+DIRTY = const(255)
 # What a take is about to be: a column, a thumb action that is chosen, card and token apart, a leaf
 THUMBS = const(1)
 MIXED = const(2)
@@ -45,6 +49,7 @@ class View(Base):
     top, left   row and column of the window that are at the top and the left of a home
     base    points by category now, total: their sum; out: after what was tried last
     known   what was worked out about a target
+    seen    what the 15 places of a home show: card (a room's + 100) + 1, value, or 0; DIRTY: something else
     """
 
     def __init__(self, app, match):
@@ -55,7 +60,8 @@ class View(Base):
         self.known = {}
         self._told = ""
         self._asked = self._worked = -1  # the target whose effect is due next, and the one that has it
-        self._part = None
+        self.seen = bytearray(3 * 15)
+        self._stays = False
 
     # ---- zones and targets
 
@@ -84,15 +90,15 @@ class View(Base):
         return self.mine and not self.busy and self.zone == self.home()
 
     def page(self, name):
-        """Return a page; the one that is there costs no look-up."""
-        if name != self._page or self._part is None:
-            self._part = Base.page(self, name)
-        return self._part
-
-    def forget_page(self):
-        """Drop the page."""
-        self._part = None
-        Base.forget_page(self)
+        """Return a page. Those of a player's turn stay until a bot thinks, beside one of the others."""
+        old = self._page_name
+        if name != old:
+            if old and old not in _TURN:
+                forget(_PAGE + old)
+                forget("firmware.texts.verdant_")
+            self._page = borrow(_PAGE + name)
+            self._page_name = name
+        return self._page
 
     def here(self):
         """Return the page of the zone."""
@@ -237,6 +243,23 @@ class View(Base):
         if s[at + rules.KEPT]:
             self.token(90, 0, s[at + rules.KEPT])
         c.text_right(128, 0, str(self.total if seat == self.eyes else self.game.score(seat, self.out)))
+
+    def wipe(self):
+        """Clear the screen, but for the cards of a home: those that are to be seen again stay."""
+        stays = self._stays and self.zone != MARKET and self.zone != GOALS
+        # A table that has come to the front again is not yet the app's screen while it draws.
+        if stays and not self.hints and self.app.screen is not None:
+            self.cursor(False)
+            self._legend = None
+            c = self.canvas
+            c.fill(0, 0, 128, 8, 0)
+            c.fill(0, 8, 1, 47, 0)
+            c.fill(127, 8, 1, 47, 0)
+            c.fill(0, 55, 128, 9, 0)
+        else:
+            self.seen[:] = bytes(len(self.seen))
+            Base.wipe(self)
+        self._stays = self.zone != MARKET and self.zone != GOALS and not self.hints
 
     def draw(self):
         """Draw the zone."""

@@ -251,6 +251,7 @@ def draw(view):
         if marking(view) and _marked(view, target):
             x, y, _, _ = view.box(target)
             view.canvas.invert(x, y + 8, 12, 7)
+            home.dirty(view, target & 63)
     if placing:
         for target in view.codes:
             _free(view, target)
@@ -261,6 +262,7 @@ def _free(view, target):
     """Mark a legal cell by four dots; one that is not on the screen by a dash at the edge."""
     if not _legal(view, target):
         return
+    home.dirty(view, _cell(view, target))
     x, y, w, h = view.box(target)
     c = view.canvas
     if y < 8 or y > 40:

@@ -6,7 +6,7 @@ are to be seen.
 
 from firmware.games import verdant as rules
 from firmware.texts import verdant_home as words
-from firmware.views.verdant import KEPT
+from firmware.views.verdant import DIRTY, KEPT
 
 
 def aim(view):
@@ -51,18 +51,48 @@ def head(view, seat, title):
 
 
 def cards(view, seat):
-    """Draw the cards that lie on the screen."""
+    """Draw the cards that lie on the screen, where they are not to be seen already."""
     s = view.game.state
+    seen = view.seen
     at = rules.HOMES + seat * rules.RECORD
+    new = bytearray(len(seen))
     for o in range(at + rules.LAID, at + rules.LAID + 3 * s[at + rules.COUNT], 3):
-        card(view, s[o], s[o + 1], s[o + 2])
+        i = place_of(view, s[o])
+        if i >= 0:
+            new[i] = s[o + 1] + (1 if s[o] & 1 else 101)
+            new[i + 1] = s[o + 2]
+            new[i + 2] = s[o]
+    for i in range(0, len(new), 3):
+        if seen[i] != new[i] or seen[i + 1] != new[i + 1]:
+            x = 2 + 25 * (i // 3 % 5)
+            y = 8 + 16 * (i // 15)
+            if seen[i]:
+                view.canvas.fill(x, y, 24, 15, 0)
+            if new[i]:
+                card(view, new[i + 2], new[i] - (1 if new[i] < 101 else 101), new[i + 1])
+    seen[:] = new
+
+
+def place_of(view, cell):
+    """Return where in `view.seen` a cell is, -1 if it is not on the screen."""
+    c = cell % 9 - view.left
+    r = cell // 9 - view.top
+    return 3 * (5 * r + c) if 0 <= c < 5 and 0 <= r < 3 else -1
+
+
+def dirty(view, cell):
+    """Note that a cell of the screen shows something else than its card."""
+    i = place_of(view, cell)
+    if i >= 0:
+        view.seen[i] = DIRTY
 
 
 def card(view, cell, number, value):
     """Draw a card into a cell if that is on the screen."""
-    x = 2 + 25 * (cell % 9 - view.left)
-    y = 8 + 16 * (cell // 9 - view.top)
-    if 0 <= x < 104 and 8 <= y < 56:
+    i = place_of(view, cell)
+    if i >= 0:
+        x = 2 + 25 * (i // 3 % 5)
+        y = 8 + 16 * (i // 15)
         if cell & 1:
             view.plant(x, y, number, value)
         else:

@@ -41,10 +41,9 @@ class Screen:
             view.at = (view.at + (1 if key & 1 else -1)) % n
         elif key == 4 or key == 5 and self.rule:
             self.rule = not self.rule
-        elif key == 7:
-            app.go("menu")
         else:
-            app.go("table")
+            app.go("menu" if key == 7 else "table")
+            return
         self.draw()
 
     def tick(self, now):

@@ -21,8 +21,12 @@ rule()          the lines of the rule that the target is about (seven of 21 lett
 part(i, seat)   label and opened parts of line `i` of the score: (label, [lines]); None if the category is not used
 ending(totals, winners)   the sentence under the final ranking: what decided, or the rank of a solo game; or ""
 
-and may replace `why`, `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck` and
-`hinted`.
+and may have, for what it has earned beside points (called when the score is shown, line by line):
+
+extras(seat)    lines without points after those of `part`: [(label, 0, [lines]), ...]; none during the match
+
+and may replace `why`, `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck`,
+`wipe` and `hinted`.
 Methods that it does not have are functions of its page "look" that take the view first: `inspect` and those after it.
 """
 

@@ -246,6 +246,7 @@ class View(Base):
 
     def wipe(self):
         """Clear the screen, but for the cards of a home: those that are to be seen again stay."""
+        self._asked = -1
         stays = self._stays and self.zone != MARKET and self.zone != GOALS
         # A table that has come to the front again is not yet the app's screen while it draws.
         if stays and not self.hints and self.app.screen is not None:

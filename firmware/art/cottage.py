@@ -14,6 +14,7 @@ TOKEN = (
     b"\x03\x1d\x11\x1d\x03"  # 0 pot
     b"\x1c\x12\x13\x12\x1c"  # 1 cover
     b"\x0f\x12\x16\x12\x0f"  # 2 cat
+    b"\x08\x16\x1f\x16\x08"  # 3 nest
 )
 
 # FLOWER: In each cell of a laid tile.

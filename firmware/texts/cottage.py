@@ -1,5 +1,7 @@
 """Sentences of Cottage Garden that play needs; at most 21 letters unless a comment says less."""
 
+BORROWED = True
+
 # Why a move is not allowed, by the game's reason number
 REASONS = (
     "",
@@ -27,3 +29,6 @@ REASONS = (
     "Nothing is to be paid",
     "Does not fit that way",
 )
+
+# Where M leads: 7 letters
+ZONES = ("nursery", "beds", "track", "others")

@@ -1,0 +1,57 @@
+"""Cottage Garden in short: pages of a title and at most six lines of 21 letters."""
+
+HELP = (
+    (
+        "Your turn",
+        "Take one tile of the",
+        "gardener's line, or a",
+        "pot, and plant it on",
+        "one of your beds. At",
+        "0 or 1 tile the line",
+        "is filled up.",
+    ),
+    (
+        "Planting",
+        "Arrows move, B turns,",
+        "hold B goes back.",
+        "A cross: no fit. A !:",
+        "a hole that hardly",
+        "any tile fills.",
+        "Pots may be hidden.",
+    ),
+    (
+        "Cats",
+        "A cat fills a square",
+        "at any time in your",
+        "turn, or the line for",
+        "one cat if it has 2",
+        "or 3 tiles left.",
+    ),
+    (
+        "A full bed",
+        "Each pot seen moves",
+        "an orange cube, each",
+        "cover a blue cube: 1",
+        "and 2 points a step.",
+        "Last step: to 20, and",
+        "a pot to place.",
+    ),
+    (
+        "Tracks",
+        "Over the red line a",
+        "cube earns a cat.",
+        "Steps left over go to",
+        "another cube. First",
+        "two at 20: a beehive,",
+        "3 and 2 points.",
+    ),
+    (
+        "Final round",
+        "When the die shows 6,",
+        "beds with 0-2 tiles",
+        "are lost. The others",
+        "are finished, but you",
+        "pay 2 points a turn,",
+        "or give up a bed.",
+    ),
+)

@@ -2,7 +2,7 @@
 
 Arguments: number of seats, all human; keys to press; seed; index of the value of every option, the last one at most.
 File "pack". Sends {kind: [fuel, bytes on the bus]} of the dearest: "cursor", a move of the cursor in a zone that is not
-shifted; "after", what the next turns of the loop work out about it; "picture", another picture of the table.
+shifted; "after", what the next turns of the loop work out about it.
 """
 
 import busio
@@ -61,9 +61,10 @@ def seen():
     view = app.view
     if app._name != "table" or view is None:
         return None
-    if view.at // 6 and view.zone == 2:
-        return None  # another page of the goals
-    return view.zone, app.match.length, getattr(view, "mode", 0), getattr(view, "top", 0), getattr(view, "left", 0)
+    own = view.__dict__  # to ask for what a view does not have would load a page of it
+    if view.at // 6 and view.zone == 2 and "mode" in own:
+        return None  # another page of Verdant's goals
+    return view.zone, app.match.length, own.get("mode", 0), own.get("top", 0), own.get("left", 0)
 
 
 step()
@@ -72,13 +73,10 @@ while presses and app.match is not None:
     dealt = rng.below(dice, 0, 22)
     key = 6 if dealt < 2 else 5 if dealt < 4 else 4 if dealt < 10 else dealt & 3
     before = seen()
-    eyes = app.eyes
     app.keys.push(key)
     cost = step()
     if key < 4 and before is not None and before == seen() and app._until < 0:
         note("cursor", cost)
-    elif before is not None and app._name == "table" and app.eyes == eyes:
-        note("picture", cost)
     for _ in range(3):
         cost = step()
         if before is not None and before == seen():

@@ -39,6 +39,9 @@ def press_and_check(found, event, trail):
         ("verdant-solo", (0,), True),
         ("verdant-family", (0, 0, 0), False),
         ("verdant-promo", (0, 0), True),
+        ("cottage", (0, 0), False),
+        ("cottage-solo", (0,), False),
+        ("cottage-bunny", (0, 0), False),
     ],
 )
 def test_no_key_is_silent_or_fails_in_a_match(pack, seats, full):

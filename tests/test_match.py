@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware import match_rest, registry
+from firmware import match_back, match_rest, registry
 from firmware.games.base import IllegalMove
 from firmware.journal import records, scan
 from firmware.match import Match, MatchError
@@ -217,7 +217,7 @@ def test_another_humans_decision_is_not_taken_back():
     one = zen_match((HUMAN, HUMAN), seed=3)
     while one.length != one.turn_start or not one.length:
         play_on(one, 1)
-    assert one.undo_reason() == match_rest.OTHER
+    assert one.undo_reason() == match_back.OTHER
     assert one.undo() == 0
 
 
@@ -227,17 +227,17 @@ def test_what_was_hidden_stays_decided():
         play_on(one, 1)
         if one.game.revealed:
             break
-    assert one.undo_reason() == match_rest.REVEALED
+    assert one.undo_reason() == match_back.REVEALED
     assert (one.undo(), one.undo_limit()) == (0, one.length)
 
 
 def test_without_a_human_decision_there_is_nothing_to_take_back():
-    assert zen_match((HUMAN, BOT)).undo_reason() == match_rest.START
-    assert play_on(zen_match((BOT, BOT)), 9).undo_reason() == match_rest.START
+    assert zen_match((HUMAN, BOT)).undo_reason() == match_back.START
+    assert play_on(zen_match((BOT, BOT)), 9).undo_reason() == match_back.START
 
 
 def test_a_match_that_is_over_is_undone_in_practice_only():
-    assert play_on(zen_match((HUMAN, BOT))).undo_reason() == match_rest.OVER
+    assert play_on(zen_match((HUMAN, BOT))).undo_reason() == match_back.OVER
     one = play_on(zen_match((HUMAN, BOT), practice=True))
     assert one.undo() > 0
     assert not one.over

@@ -21,8 +21,12 @@ rule()          the lines of the rule that the target is about (seven of 21 lett
 part(i, seat)   label and opened parts of line `i` of the score: (label, [lines]); None if the category is not used
 ending(totals, winners)   the sentence under the final ranking: what decided, or the rank of a solo game; or ""
 
-and may replace `why`, `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck` and
-`hinted`.
+and may have, for what it has earned beside points (called when the score is shown, line by line):
+
+extras(seat)    lines without points after those of `part`: [(label, 0, [lines]), ...]; none during the match
+
+and may replace `why`, `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck`,
+`wipe` and `hinted`.
 Methods that it does not have are functions of its page "look" that take the view first: `inspect` and those after it.
 """
 
@@ -94,15 +98,19 @@ class View:
 
     def paint(self):
         """Draw everything."""
-        self.shown = False
-        self._legend = None
-        self.canvas.clear()
+        self.wipe()
         self.draw()
         self.panel()
         if self.hints and self.mine and self.zone == self.home() and self.hints[0] in self.codes:
             x, y, w, _ = self.box(self.hints[0])
             self.canvas.blit(FLAG, x + w // 2 - 1, max(y - 3, 0))
         self.cursor(True)
+
+    def wipe(self):
+        """Clear the screen; a game may let stay what it knows to be there."""
+        self.shown = False
+        self._legend = None
+        self.canvas.clear()
 
     def next_zone(self):
         """M: show the next zone; return False if there is only one."""

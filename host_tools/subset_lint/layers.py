@@ -7,6 +7,7 @@ EVERYWHERE = ("firmware.const", "firmware.modules")
 
 _LOOKS = ("firmware.font", "firmware.icons", "firmware.art", "firmware.text", "firmware.texts")
 _RULES = (*HELPERS, "firmware.games", "firmware.registry")
+_MATCH = ("firmware.match", "firmware.match_back")
 
 # Longest prefix wins; "x_rest" is a part of "x". A module that no prefix covers may import anything but the app and its
 # screens.
@@ -15,7 +16,7 @@ MAY_IMPORT = {
     "firmware.registry": (),
     "firmware.journal": ("firmware.rng", "firmware.journal"),
     "firmware.games": (*HELPERS, "firmware.games.base"),
-    "firmware.match": (*_RULES, "firmware.journal", "firmware.match"),
+    **dict.fromkeys(_MATCH, (*_RULES, "firmware.journal", *_MATCH)),
     "firmware.minds": (*_RULES, "firmware.minds"),
     "firmware.font": (),
     "firmware.icons": ("firmware.art",),
@@ -50,7 +51,7 @@ MAY_IMPORT = {
 _REST = (*MAY_IMPORT["firmware.screens"], "firmware.link", "firmware.settings")
 
 # The rules proper: the same bytes on every runtime, so no floats, no clock, no input or output.
-EXACT = ("firmware.games", "firmware.minds", "firmware.match", "firmware.journal", *HELPERS)
+EXACT = ("firmware.games", "firmware.minds", *_MATCH, "firmware.journal", *HELPERS)
 # Counts in the innermost loops: an int of 2**30 or more is an object on the heap of the board.
 SMALL_INTS = ("firmware.games", "firmware.minds")
 # Standard modules that the rules proper need.

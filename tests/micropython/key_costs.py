@@ -2,7 +2,7 @@
 
 Arguments: number of seats, all human; keys to press; seed; index of the value of every option, the last one at most.
 File "pack". Sends {kind: [fuel, bytes on the bus]} of the dearest: "cursor", a move of the cursor in a zone that is not
-shifted; "after", what the next turns of the loop work out about it.
+shifted; "after", what the next turns of the loop work out about it; "picture", another picture of the table.
 """
 
 import busio
@@ -73,10 +73,13 @@ while presses and app.match is not None:
     dealt = rng.below(dice, 0, 22)
     key = 6 if dealt < 2 else 5 if dealt < 4 else 4 if dealt < 10 else dealt & 3
     before = seen()
+    eyes = app.eyes
     app.keys.push(key)
     cost = step()
     if key < 4 and before is not None and before == seen() and app._until < 0:
         note("cursor", cost)
+    elif before is not None and app._name == "table" and app.eyes == eyes:
+        note("picture", cost)
     for _ in range(3):
         cost = step()
         if before is not None and before == seen():

@@ -10,7 +10,7 @@ from firmware.texts import verdant as words_of_play
 from firmware.texts import verdant_goals as goal_words
 from firmware.texts import verdant_tally
 from firmware.views.verdant import GOALS, GROW, HOME, LEAF, MARK, MARKET, MIX, MIXED, THUMBS
-from tests.screens.desks import DOWN, HOLD, RIGHT, A, B, M, at_table, screen, settle, words
+from tests.screens.desks import DOWN, HOLD, LEFT, RIGHT, UP, A, B, M, at_table, screen, settle, words
 
 PACKS = [
     ("verdant", (0,), False),
@@ -130,6 +130,27 @@ def test_the_effects_shown_are_those_that_come(pack, seats, full):
     assert checked > 25
     assert ended
     assert pots_seen
+
+
+@pytest.mark.parametrize(("pack", "seats", "full"), [*PACKS, ("verdant", (0, 2), False)])
+def test_what_is_not_drawn_again_is_what_would_be_drawn(pack, seats, full):
+    found = at_table(pack, seats, full=full, seed=3)
+    dice = random.Random(pack + str(seats))
+    stayed = 0
+    for _ in range(200):
+        found.press(dice.choice((UP, DOWN, LEFT, RIGHT, A, A, A, A, A, B, M, M + HOLD)))
+        if screen(found) in ("menu", "inspect"):
+            found.press(B)
+        view = ready(found)
+        if view is None:
+            found = at_table(pack, seats, full=full, seed=dice.randrange(100))
+        elif dice.randrange(3) == 0:
+            shown = bytes(found.canvas.buf)
+            stayed += view._stays
+            view._stays = False
+            view.paint()
+            assert bytes(found.canvas.buf) == shown
+    assert stayed > 20
 
 
 def plants(game, seat):
@@ -260,7 +281,7 @@ def test_b_goes_through_everything_that_a_token_can_be():
     found = at_table("verdant", (0, 0), seed=3)
     seen = set()
     dice = random.Random(6)
-    for _ in range(300):
+    for _ in range(200):
         view = ready(found)
         if view is None:
             break

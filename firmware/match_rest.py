@@ -116,11 +116,12 @@ def size(match):
 
 
 def result(match):
-    """Return the payload of the END record: what the statistics count is the best human."""
+    """Return the payload of the END record: what the statistics count is the best human; feats of any."""
     game = match.game
     out = array("h", bytes(2 * len(game.CATEGORIES)))
     best = None
     won = False
+    feats = 0
     winners = game.winners()
     for seat in range(len(match.seats)):
         if not match.seats[seat]:
@@ -129,8 +130,9 @@ def result(match):
                 best = total
             if winners >> seat & 1:
                 won = True
+            if hasattr(game, "feats"):
+                feats |= game.feats(seat)
     counts = best is not None and not match.practice
-    feats = game.feats() if hasattr(game, "feats") else 0
     return records.end_payload(match.length, match.digest(), best or 0, won, counts, feats)
 
 

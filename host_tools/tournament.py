@@ -125,7 +125,8 @@ def plans(
     seats = len(levels)
     if not pack.allows(seats):
         allowed = ", ".join(str(n) for n in range(1, 9) if pack.allows(n))
-        raise HortusError(f"{seats} levels: pack {pack.name} allows {allowed}")
+        why = positions.why_not(pack, "players", seats)
+        raise HortusError(f"{seats} levels: pack {pack.name} allows {allowed}{why}")
     chosen = pack.default_options() if options is None else options
     return [
         Plan(pack.data, bytes(chosen), tuple(levels), game % seats, (seed + game // seats) & 0xFFFFFFFF, nodes)

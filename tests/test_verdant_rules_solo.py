@@ -3,7 +3,9 @@
 import pytest
 
 from firmware.games import verdant
+from firmware.match import Match
 from host_tools import positions
+from host_tools.packs import compiler
 from host_tools.playout import playout
 from tests.verdant_words import (
     card,
@@ -493,3 +495,10 @@ def test_A1_a_home_with_potless_plants_only_is_complete():
     )
     assert game.feats() & 1
     assert total(game) == 4
+
+
+def test_A1_A16_what_any_human_has_achieved_goes_into_the_journal(monkeypatch):
+    found = Match(compiler.built_in("verdant"), None, bytes([1, 0, 2, 0]), 3)
+    monkeypatch.setattr(type(found.game), "feats", lambda game, seat=0: 1 << 4 * seat | 1 << seat)
+    low, high = found.result()[9:11]
+    assert low | high << 8 == 1 << 4 | 1 << 1 | 1 << 12 | 1 << 3

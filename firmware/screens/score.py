@@ -36,8 +36,11 @@ class Screen:
             found = self.view.part(i, self.seat)
             if found is not None:
                 self.parts.append((found[0], self.out[i], found[1]))
-        if hasattr(self.view, "extras"):  # lines without points: (label, 0, [lines])
-            self.parts += self.view.extras(self.seat)
+        self.parts += self._extras(self.seat)
+
+    def _extras(self, seat):
+        """Return the lines without points: (label, 0, [lines])."""
+        return self.view.extras(seat) if hasattr(self.view, "extras") else []
 
     # ---- drawing
 
@@ -74,6 +77,10 @@ class Screen:
             c.text(10, y, app.name(i))
             c.text_right(128, y, str(totals[i]))
             y += 8
+            if self.final and self.players < 3:
+                for label, _, _ in self._extras(i)[:1]:
+                    c.text(10, y + 1, label, F4)
+                    y += 8
         if self.final:
             c.text(0, 48, self.view.ending(totals, winners))
 

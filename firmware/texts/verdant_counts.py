@@ -174,6 +174,14 @@ PLANT_RULE = (
     "complete: points and",
     "the best pot left.",
 )
+# A plant without a pot, of the promo pack
+POTLESS_RULE = (
+    "Complete as it lies.",
+    "Each leaf that it",
+    "would get, by light",
+    "or a token, is a",
+    "thumb for you.",
+)
 ROOM_RULE = (
     "Scores 1 for each",
     "plant of its own type",

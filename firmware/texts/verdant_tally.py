@@ -10,7 +10,7 @@ ACHIEVED = "Achievements %d"
 BELOW = "Target %d missed"
 WON = "Scenario %d is won"
 UNMET = "Condition not met"
-RANK = "Rank: %s"
+RANK = "Rank %d/6: %s"
 BY_THUMBS = "By thumbs: %d to %d"
 BY_PLANTS = "By plants: %d to %d"
 

@@ -149,4 +149,6 @@ def rule(view):
     if kind == 2:
         return _token(view, card)
     texts = _counts()
+    if kind == 0 and not view.game.needs[card - 1]:
+        return texts.POTLESS_RULE
     return (texts.PLANT_RULE, texts.ROOM_RULE, (), texts.ACTIONS)[kind]

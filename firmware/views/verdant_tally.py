@@ -58,7 +58,8 @@ def ending(view, totals, winners):
             return words.BELOW % target
         return words.WON % game.scenario if winners else words.UNMET
     if game.players == 1:
-        return words.RANK % view.name(17 + game.rank())
+        rank = game.rank()
+        return words.RANK % (rank + 1, view.name(17 + rank))
     best = max(totals)
     counts = [game.standing(i)[1] for i in range(game.players) if totals[i] == best]
     if len(counts) > 1 and max(counts) != min(counts):

@@ -21,6 +21,7 @@ FAMILY = "the simplified game has no goals (V65, VR2)"
 ALONE = "the simplified game is not played alone (VR2)"
 MANY = "the game is for 1 to 5 players (V81)"
 ONE = "scenarios are played alone (6.3)"
+SCENARIOS = "scenarios are played alone, with the pack verdant-solo (6.3)"
 
 
 def goals(label: str) -> int:
@@ -43,7 +44,7 @@ def refusal(pack: Pack, name: str, value: str) -> str:
     if name == "goals" and family:
         return FAMILY
     if name == "scenario":
-        return ONE
+        return SCENARIOS
     if name != "players":
         return ""
     if value not in ("1", "2", "3", "4", "5"):

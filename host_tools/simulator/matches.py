@@ -11,6 +11,7 @@ from firmware.journal import records, scan
 from firmware.match import Match, MatchError
 from firmware.match_rest import SaveError
 from firmware.pack import Pack
+from host_tools import positions
 from host_tools.errors import HortusError
 from host_tools.simulator.flash import Nvm
 from host_tools.simulator.hardware import Hardware
@@ -48,7 +49,8 @@ def default_seats(pack: Pack, players: int | None, first: str = "human") -> byte
     allowed = [n for n in range(1, records.MOST_SEATS + 1) if pack.allows(n)]
     count = players if players is not None else 2 if 2 in allowed else allowed[0]
     if count not in allowed:
-        raise HortusError(f"--players {count}: pack {pack.name} allows {', '.join(map(str, allowed))}")
+        said = ", ".join(map(str, allowed)) + positions.why_not(pack, "players", count)
+        raise HortusError(f"--players {count}: pack {pack.name} allows {said}")
     return bytes([LEVELS.index(first)] + [LEVELS.index("gardener")] * (count - 1))
 
 

@@ -10,7 +10,7 @@ from firmware.texts import verdant as words_of_play
 from firmware.texts import verdant_goals as goal_words
 from firmware.texts import verdant_tally
 from firmware.views.verdant import GOALS, GROW, HOME, LEAF, MARK, MARKET, MIX, MIXED, THUMBS
-from tests.screens.desks import DOWN, HOLD, LEFT, RIGHT, UP, A, B, M, at_table, screen, settle, words
+from tests.screens.desks import DOWN, HOLD, LEFT, RIGHT, UP, A, B, M, at_table, screen, settle, small_words, words
 
 PACKS = [
     ("verdant", (0,), False),
@@ -385,11 +385,33 @@ def test_achievements_are_shown_at_the_end():
         while ready(found) is not None:
             found.press(dice.randrange(4), A)
         game = found.app.match.game
+        achieved = bin(game.feats(0)).count("1")
+        assert (f"Achievements {achieved}" in small_words(found)) == (achieved > 0)
+        assert f"Rank {game.rank() + 1}/6: " in words(found)
         found.press(RIGHT)
         lines = [line for label, _, lines in found.app.screen.parts if label.startswith("Achieve") for line in lines]
         assert lines == [verdant_tally.FEATS[i] for i in range(16) if game.feats(0) >> i & 1]
         shown.update(lines)
     assert shown
+
+
+def test_the_rule_of_a_potless_plant_is_its_own():
+    found = at_table("verdant-promo", (0, 0), seed=3)
+    dice = random.Random(1)
+    seen = set()
+    for _ in range(120):
+        view = ready(found)
+        if view is None:
+            break
+        if view.zone == MARKET and view.game.phase == rules.TAKE and view.card_of() < 4:
+            found.press(M + HOLD, A)
+            need = view.game.needs[view.game.state[rules.MARKET + view.card_of()] - 1]
+            assert ("Complete as it lies." in words(found)) == (need == 0)
+            seen.add(need == 0)
+            found.press(B, B)
+            ready(found)
+        found.press(dice.randrange(4), A)
+    assert seen == {True, False}
 
 
 def test_every_reason_has_a_sentence():

@@ -71,7 +71,10 @@ class Screen:
                 self.options[i]
             ][0]
         if kind == PACK:
-            return words.PACK, self.pack.title[:10]
+            title = self.pack.title
+            if len(title) > 10:  # the game stands in the top line
+                title = title[title.find(" ") + 1 :]
+            return words.PACK, title[:10]
         if kind == SEED:
             return words.SEED, str(self.seed)
         return words.PRACTICE, words.NO_YES[self.practice]

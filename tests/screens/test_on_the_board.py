@@ -177,6 +177,34 @@ def test_a_whole_game_by_keys_only(handheld):
     assert "Hortus" in words(handheld)
 
 
+def test_a_scenario_of_verdant_by_keys_only(handheld):
+    def press_until(key, said):
+        for _ in range(12):
+            handheld.press(key)
+            handheld.settle()
+            if said in words(handheld):
+                return
+        raise AssertionError(words(handheld))
+
+    press_until("RIGHT", "Verdant")
+    handheld.press("A")
+    press_until("DOWN", "For 1 to 5 players")
+    press_until("RIGHT", "scenarios")
+    press_until("UP", "Alone, no target")
+    handheld.press("RIGHT", "RIGHT", "A")
+    for turn in range(200):
+        handheld.run(600)
+        if matches.finished(handheld.nvm):
+            break
+        handheld.press(("RIGHT", "UP", "DOWN", "LEFT")[turn % 4], "A")
+    handheld.settle()
+    result = matches.result(handheld.nvm, compiler.built_in("verdant-solo"))
+    assert 13 * 2 <= result.moves < 60
+    said = "You win" if result.winners else "Not won this time"
+    assert said in words(handheld)
+    assert result.winners or "Target 70 missed" in words(handheld)
+
+
 def test_bots_alone_play_to_the_end():
     with with_match("zen", (1, 1, 1)) as machine:
         started(machine)

@@ -36,11 +36,7 @@ class Screen:
             found = self.view.part(i, self.seat)
             if found is not None:
                 self.parts.append((found[0], self.out[i], found[1]))
-        self.parts += self._extras(self.seat)
-
-    def _extras(self, seat):
-        """Return the lines without points: (label, 0, [lines])."""
-        return self.view.extras(seat) if hasattr(self.view, "extras") else []
+        self.parts += self.view.extras(self.seat) or []
 
     # ---- drawing
 
@@ -78,7 +74,7 @@ class Screen:
             c.text_right(128, y, str(totals[i]))
             y += 8
             if self.final and self.players < 3:
-                for label, _, _ in self._extras(i)[:1]:
+                for label, _, _ in (self.view.extras(i) or [])[:1]:
                     c.text(10, y + 1, label, F4)
                     y += 8
         if self.final:

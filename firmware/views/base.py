@@ -21,12 +21,8 @@ rule()          the lines of the rule that the target is about (seven of 21 lett
 part(i, seat)   label and opened parts of line `i` of the score: (label, [lines]); None if the category is not used
 ending(totals, winners)   the sentence under the final ranking: what decided, or the rank of a solo game; or ""
 
-and may have, for what it has earned beside points (called when the score is shown, line by line):
-
-extras(seat)    lines without points after those of `part`: [(label, 0, [lines]), ...]; none during the match
-
 and may replace `why`, `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck`,
-`wipe` and `hinted`.
+`wipe`, `hinted` and `extras`.
 Methods that it does not have are functions of its page "look" that take the view first: `inspect` and those after it.
 """
 
@@ -268,4 +264,5 @@ class View:
     # idle()        work out one slice (at most 15 ms) of what the panel waits for; False if nothing is left to do
     # stuck()       why an arrow key leads nowhere; False if there is simply nothing else
     # hinted()      the sentence that comes with the flag of the hint; False if there is none
-    changed = watch = turn = joined = idle = stuck = hinted = _no
+    # extras(seat)  what was achieved beside points, at the end: [(label, 0, [lines]), ...], after the lines of the score
+    changed = watch = turn = joined = idle = stuck = hinted = extras = _no

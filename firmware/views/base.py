@@ -264,5 +264,5 @@ class View:
     # idle()        work out one slice (at most 15 ms) of what the panel waits for; False if nothing is left to do
     # stuck()       why an arrow key leads nowhere; False if there is simply nothing else
     # hinted()      the sentence that comes with the flag of the hint; False if there is none
-    # extras(seat)  what was achieved beside points, at the end: [(label, 0, [lines]), ...], after the lines of the score
+    # extras(seat)  what was achieved beside points, at the end: [(label, 0, [lines]), ...], after the lines of `part`
     changed = watch = turn = joined = idle = stuck = hinted = extras = _no

@@ -122,9 +122,9 @@ SYMBOL = bytes([(b - 1 & 63) % 6 if b & 63 and b & 63 < 37 else 6 for b in range
 # the same as bits: 0-5 for tiles, 6-11 for expansions
 _COLOUR_BIT = array("H", [(64 if b > 64 else 1) << COLOUR[b] for b in range(101)])
 _SYMBOL_BIT = array("H", [(64 if b > 64 else 1) << SYMBOL[b] for b in range(101)])
-_COUNT = bytes([sum([b >> i & 1 for i in range(6)]) for b in range(64)])
+COUNT = bytes([sum([b >> i & 1 for i in range(6)]) for b in range(64)])
 _PAIR = bytes([(b & 3) + (b >> 2) for b in range(16)])  # two numbers of two bits each, added
-_WORTH = bytes([sum([(b >> i & 1) * (i + 1) for i in range(6)]) for b in range(64)])
+WORTH = bytes([sum([(b >> i & 1) * (i + 1) for i in range(6)]) for b in range(64)])
 
 
 def _geometry():
@@ -155,19 +155,19 @@ def _geometry():
 NEAR, AROUND = _geometry()
 
 # What is known of a garden beside its cells: places in an array of words, masks in pairs (cells 0-23, 24-47).
-_FREE = const(0)  # green and empty
-_OPEN = const(2)  # rings of slots without an expansion
-_FULL = const(4)  # hexagons
-_BESIDE = const(6)  # cells beside a hexagon
+FREE = const(0)  # green and empty
+OPEN = const(2)  # rings of slots without an expansion
+FULL = const(4)  # hexagons
+BESIDE = const(6)  # cells beside a hexagon
 # for each colour, then each symbol: cells beside one of it; cells that would join two of its groups that may not join
-_LIKE = const(8)
-_CLASH = const(32)
-_HELD = const(56)  # for each colour its symbols that are there, as bits, then for each symbol its colours
-_AREAS = const(68)  # points of areas by colour, by symbol, their bonus
+LIKE = const(8)
+CLASH = const(32)
+HELD = const(56)  # for each colour its symbols that are there, as bits, then for each symbol its colours
+AREAS = const(68)  # points of areas by colour, by symbol, their bonus
 _WORDS = const(71)
 # Beside the words, for each colour and each symbol a list of its groups, five numbers each: its symbols or colours as
 # bits, the cells beside it (two), its cells (two).
-_GROUP = const(5)
+GROUP = const(5)
 _AT_ONCE = const(19)  # hexagons that `load` takes in; the others wait for the next call
 
 
@@ -218,6 +218,8 @@ class Rules(Game):
         self._list = array("H", [0] * CELLS)
         self._taking = 0  # how many of the list are takes, if the rest is not worked out yet
         self._n = -1
+        self._kept = [None] * players
+        self.turns = 0  # that have ended since the last load
         # room to work in
         self._seen = array("H", [0] * 12)
         self._todo = bytearray(14)
@@ -284,7 +286,7 @@ class Rules(Game):
             if s[i] != PRINTED:
                 n -= 1
         for at in range(SEATS, len(s), RECORD):
-            n -= (s[at + EXPANSIONS] > 0) + (s[at + EXPANSIONS + 1] > 0) + _COUNT[s[at + FRONT]] + _COUNT[s[at + BLANK]]
+            n -= (s[at + EXPANSIONS] > 0) + (s[at + EXPANSIONS + 1] > 0) + COUNT[s[at + FRONT]] + COUNT[s[at + BLANK]]
         return n
 
     def moves(self, buf):
@@ -332,8 +334,8 @@ class Rules(Game):
             if b:
                 k = b >> 6
                 b &= 63
-                if (_COUNT[b] <= tiles and _COUNT[k & ~b] <= expansions) or (
-                    k and _COUNT[b | k] <= tiles + expansions and _fit(b, k, tiles, expansions)
+                if (COUNT[b] <= tiles and COUNT[k & ~b] <= expansions) or (
+                    k and COUNT[b | k] <= tiles + expansions and _fit(b, k, tiles, expansions)
                 ):
                     buf[n] = i
                     n += 1
@@ -387,7 +389,7 @@ class Rules(Game):
         self._note_stored()
         jokers = s[at + JOKERS]
         # a cell away from all hexagons takes any of them
-        anywhere = w[_FREE] & ~w[_BESIDE] or w[_FREE + 1] & ~w[_BESIDE + 1]
+        anywhere = w[FREE] & ~w[BESIDE] or w[FREE + 1] & ~w[BESIDE + 1]
         last = 0
         for i in range(at + TILES, at + FRONT):
             b = s[i]
@@ -395,7 +397,7 @@ class Rules(Game):
                 break
             if b != last:
                 last = b
-                if (jokers >= SYMBOL[b] or self._payable(b, jokers)) and (anywhere or self._legal(seat, b - 1, _FREE)):
+                if (jokers >= SYMBOL[b] or self._payable(b, jokers)) and (anywhere or self._legal(seat, b - 1, FREE)):
                     buf[n] = PLACE - 1 + b
                     n += 1
                     if enough:
@@ -403,7 +405,7 @@ class Rules(Game):
         if s[at + FRONT] | s[at + BLANK] != 63:
             for i in (at + EXPANSIONS, at + EXPANSIONS + 1):
                 b = s[i]
-                if b and self._payable(b, jokers) and self._legal(seat, b - 1, _OPEN):
+                if b and self._payable(b, jokers) and self._legal(seat, b - 1, OPEN):
                     buf[n] = EXPAND - 1 + b
                     n += 1
             if self.track(seat) >= self._numbers[PRICE] and self.supply():
@@ -432,7 +434,7 @@ class Rules(Game):
         v = SYMBOL[b]
         c = COLOUR[b]
         have = self._seen
-        return jokers + max(_COUNT[have[c] & ~(1 << v)], _COUNT[have[6 + v] & ~(1 << c)]) >= v
+        return jokers + max(COUNT[have[c] & ~(1 << v)], COUNT[have[6 + v] & ~(1 << c)]) >= v
 
     def _legal(self, seat, h, at):
         """Find the cells among those in the words at `at` where hexagon `h` may lie; return whether there is one.
@@ -442,19 +444,19 @@ class Rules(Game):
         w = self._words[seat]
         c = h // 6
         h %= 6
-        a = _LIKE + 2 * c
-        b = _LIKE + 12 + 2 * h
-        lo = w[_BESIDE] & ~(w[a] | w[b]) | w[a + 24] | w[b + 24]
-        hi = w[_BESIDE + 1] & ~(w[a + 1] | w[b + 1]) | w[a + 25] | w[b + 25]
-        if w[_HELD + c] >> h & 1:
+        a = LIKE + 2 * c
+        b = LIKE + 12 + 2 * h
+        lo = w[BESIDE] & ~(w[a] | w[b]) | w[a + 24] | w[b + 24]
+        hi = w[BESIDE + 1] & ~(w[a + 1] | w[b + 1]) | w[a + 25] | w[b + 25]
+        if w[HELD + c] >> h & 1:
             groups = self._groups[seat]
             found = groups[c]
-            for i in range(0, len(found), _GROUP):
+            for i in range(0, len(found), GROUP):
                 if found[i] >> h & 1:
                     lo |= found[i + 1]
                     hi |= found[i + 2]
             found = groups[6 + h]
-            for i in range(0, len(found), _GROUP):
+            for i in range(0, len(found), GROUP):
                 if found[i] >> c & 1:
                     lo |= found[i + 1]
                     hi |= found[i + 2]
@@ -475,9 +477,9 @@ class Rules(Game):
             return n
         self._garden(s[SEAT])
         if what < EXPAND:
-            self._legal(s[SEAT], what - PLACE, _FREE)
+            self._legal(s[SEAT], what - PLACE, FREE)
         else:
-            self._legal(s[SEAT], what - EXPAND, _OPEN)
+            self._legal(s[SEAT], what - EXPAND, OPEN)
         for x, cells in ((0, self._lo), (24, self._hi)):
             while cells:
                 if cells & 1:
@@ -528,12 +530,12 @@ class Rules(Game):
             h = (items[i] - 1) % 36
             if h // 6 == c:
                 bit = 1 << h % 6
-                if more + _COUNT[symbols & ~bit] < 0:
+                if more + COUNT[symbols & ~bit] < 0:
                     items[i] = 0
                 symbols |= bit
             else:
                 bit = 1 << h // 6
-                if more + _COUNT[colours & ~bit] < 0:
+                if more + COUNT[colours & ~bit] < 0:
                     items[i] = 0
                 colours |= bit
         k = 0
@@ -785,11 +787,11 @@ class Rules(Game):
         s = self.state
         n = 0
         for i in range(HIDDEN, HIDDEN + 6):
-            n += _COUNT[s[i]]
+            n += COUNT[s[i]]
         k = rng.below(s, DICE, n)
         i = HIDDEN
-        while k >= _COUNT[s[i]]:
-            k -= _COUNT[s[i]]
+        while k >= COUNT[s[i]]:
+            k -= COUNT[s[i]]
             i += 1
         v = 0
         while True:
@@ -875,15 +877,15 @@ class Rules(Game):
         if what != BUY:
             self._grow(seat, s[at + GARDEN + cell], cell)
         if what < EXPAND:
-            w[_FREE + cell // 24] &= ~(1 << cell % 24)
+            w[FREE + cell // 24] &= ~(1 << cell % 24)
         else:
             cell -= (cell - 6) % 7 - 6  # the centre of the slot
             for i in (0, 1):
                 ring = AROUND[2 * cell + i]
-                w[_OPEN + i] &= ~ring
-                w[_FREE + i] |= ring & ~w[_FULL + i]
+                w[OPEN + i] &= ~ring
+                w[FREE + i] |= ring & ~w[FULL + i]
             if what == BUY:
-                w[_FREE + cell // 24] |= 1 << cell % 24
+                w[FREE + cell // 24] |= 1 << cell % 24
         if what != BUY:
             s[at + JOKERS] += min(self._won(w, at, s[WHERE]), self.room(seat))  # Q24, QR5
         self._end_turn()
@@ -900,8 +902,8 @@ class Rules(Game):
         jokers = self._numbers
         bit = 1 << cell % 24
         half = cell // 24
-        empty_lo = ~w[_FULL]
-        empty_hi = ~w[_FULL + 1]
+        empty_lo = ~w[FULL]
+        empty_hi = ~w[FULL + 1]
         n = 0
         # the fountain, the tips (a statue first, then a bench ...), the pavilions
         for i in range(13):
@@ -937,13 +939,15 @@ class Rules(Game):
                 self._groups[seat][k] = groups
             w[:] = self._before
             known[:] = self._key
-        for x in range(2, CELLS + 2):
-            if known[x] and known[x] != s[i + x]:
+        if not self._part_of(known, i):
+            kept = self._kept[seat]
+            if kept and self._part_of(kept[0], i):
+                known[:], w[:], self._groups[seat][:] = kept
+            else:
                 w[:] = self._none
                 for k in range(12):
                     self._groups[seat][k] = ()
                 known[:] = bytes(CELLS + 2)
-                break
         for x in range(2, CELLS + 2):
             if known[x] != s[i + x]:
                 if not most:
@@ -954,20 +958,39 @@ class Rules(Game):
         self._green(w, i - FRONT)
         self._holds[seat] = 1
 
+    def _part_of(self, known, i):
+        """Return whether all hexagons of the garden `known` are in that at `i`."""
+        s = self.state
+        if known == s[i : i + CELLS + 2]:
+            return True
+        for x in range(2, CELLS + 2):
+            if known[x] and known[x] != s[i + x]:
+                return False
+        return True
+
+    def keep(self, seat):
+        """Keep what is known of the garden of `seat` now: a search comes back to it again and again."""
+        if not self._kept[seat]:
+            self._kept[seat] = (bytearray(CELLS + 2), array("I", self._none), [()] * 12)
+        known, words, groups = self._kept[seat]
+        words[:] = self._garden(seat)
+        known[:] = self._known[seat]
+        groups[:] = self._groups[seat]
+
     def _green(self, w, at):
         """Work out which cells are free or may become so (Q20, Q44, QV16) for the record at `at`."""
         s = self.state
-        w[_FREE] = 63
-        w[_FREE + 1] = w[_OPEN] = w[_OPEN + 1] = 0
+        w[FREE] = 63
+        w[FREE + 1] = w[OPEN] = w[OPEN + 1] = 0
         for slot in range(6):
             x = CENTRE + 7 * slot
-            k = _FREE if (s[at + FRONT] | s[at + BLANK]) >> slot & 1 else _OPEN
+            k = FREE if (s[at + FRONT] | s[at + BLANK]) >> slot & 1 else OPEN
             w[k] |= AROUND[2 * x]
             w[k + 1] |= AROUND[2 * x + 1]
             if s[at + BLANK] >> slot & 1:
-                w[_FREE + x // 24] |= 1 << x % 24
-        w[_FREE] &= ~w[_FULL]
-        w[_FREE + 1] &= ~w[_FULL + 1]
+                w[FREE + x // 24] |= 1 << x % 24
+        w[FREE] &= ~w[FULL]
+        w[FREE + 1] &= ~w[FULL + 1]
 
     def _grow(self, seat, b, x):
         """Take the hexagon `b` at cell `x` into what is known of the garden of `seat`."""
@@ -980,13 +1003,13 @@ class Rules(Game):
         if x < 24:
             own = 1 << x
             x = 0
-            w[_FULL] |= own
+            w[FULL] |= own
         else:
             x = 1 << x - 24
             own = 0
-            w[_FULL + 1] |= x
-        w[_BESIDE] |= lo
-        w[_BESIDE + 1] |= hi
+            w[FULL + 1] |= x
+        w[BESIDE] |= lo
+        w[BESIDE + 1] |= hi
         groups[c] = self._join(w, c, groups[c], 1 << v, lo, hi, own, x)
         groups[6 + v] = self._join(w, 6 + v, groups[6 + v], 1 << c, lo, hi, own, x)
 
@@ -996,17 +1019,17 @@ class Rules(Game):
         A group never holds a hexagon twice, so six bits say what is in it, and it may not be joined with another one
         that has a bit in common: the cells beside both are noted.
         """
-        k = _LIKE + 2 * kind
+        k = LIKE + 2 * kind
         alone = not (w[k] & own_lo or w[k + 1] & own_hi)
-        fresh = not w[_HELD + kind] & group
+        fresh = not w[HELD + kind] & group
         w[k] |= lo
         w[k + 1] |= hi
-        w[_HELD + kind] |= group
+        w[HELD + kind] |= group
         if not alone:
             beside_lo = lo
             beside_hi = hi
             others = ()
-            for i in range(0, len(groups), _GROUP):
+            for i in range(0, len(groups), GROUP):
                 if groups[i + 3] & beside_lo or groups[i + 4] & beside_hi:
                     group |= groups[i]
                     lo |= groups[i + 1]
@@ -1015,11 +1038,11 @@ class Rules(Game):
                     own_hi |= groups[i + 4]
                     self._count_area(w, groups[i], kind, -1)
                 else:
-                    others += groups[i : i + _GROUP]
+                    others += groups[i : i + GROUP]
             groups = others
             self._count_area(w, group, kind, 1)
         if not (alone and fresh):
-            for i in range(0, len(groups), _GROUP):
+            for i in range(0, len(groups), GROUP):
                 if groups[i] & group:
                     w[k + 24] |= groups[i + 1] & lo
                     w[k + 25] |= groups[i + 2] & hi
@@ -1027,13 +1050,13 @@ class Rules(Game):
 
     def _count_area(self, w, group, kind, sign):
         """Add the points of an area, or take them away with `sign` -1 (Q36, Q37, Q60)."""
-        n = _COUNT[group]
+        n = COUNT[group]
         if n >= self._numbers[LEAST_AREA]:
-            w[_AREAS + 2] += sign * self._bonus[n]
+            w[AREAS + 2] += sign * self._bonus[n]
             if kind < 6:
-                w[_AREAS] += sign * _WORTH[group]
+                w[AREAS] += sign * WORTH[group]
             else:
-                w[_AREAS + 1] += sign * n * (kind - 5)
+                w[AREAS + 1] += sign * n * (kind - 5)
 
     # ---- rounds
 
@@ -1050,6 +1073,7 @@ class Rules(Game):
         """Let the next seat that has not passed act; if all have, score the round and begin the next (Q8, Q27-Q34)."""
         s = self.state
         s[0] = ACT
+        self.turns += 1
         for i in range(WHAT, HIT + 1):
             s[i] = 0
         seat = s[SEAT]
@@ -1094,13 +1118,13 @@ class Rules(Game):
         wheel = self._wheel
         at = SEATS + RECORD * seat
         number *= 12
-        n = _COUNT[s[at + FRONT]] * self._numbers[PAVILION]
+        n = COUNT[s[at + FRONT]] * self._numbers[PAVILION]
         if self._holds[seat]:
             # a fifth of what looking through the garden costs, and a round ends with that for all seats in one call
             for groups in self._groups[seat]:
                 if wheel[number]:
-                    for i in range(0, len(groups), _GROUP):
-                        n += wheel[number] * _COUNT[groups[i]]
+                    for i in range(0, len(groups), GROUP):
+                        n += wheel[number] * COUNT[groups[i]]
                 number += 1
         else:
             for b in s[at + GARDEN : at + GARDEN + CELLS]:
@@ -1128,8 +1152,8 @@ class Rules(Game):
         out[3] = -min(lost, track)
         track += out[3]
         for i in range(3):
-            out[4 + i] = w[_AREAS + i]
-            track += w[_AREAS + i]
+            out[4 + i] = w[AREAS + i]
+            track += w[AREAS + i]
         return track
 
     def winners(self):
@@ -1161,7 +1185,7 @@ class Rules(Game):
                 self._holds[seat] = 0
         s[:] = data
         self._n = -1
-        self._taking = 0
+        self._taking = self.turns = 0
         self._shown_holds = False
         self.revealed = False
         if not self._holds[s[SEAT]]:
@@ -1170,9 +1194,9 @@ class Rules(Game):
 
 def _fit(tiles, expansions, tile_room, expansion_room):
     """Return whether there is room for the hexagons in two masks, one copy of each that is in both (Q14, Q41)."""
-    both = _COUNT[tiles & expansions]
-    t = _COUNT[tiles] - both
-    e = _COUNT[expansions] - both
+    both = COUNT[tiles & expansions]
+    t = COUNT[tiles] - both
+    e = COUNT[expansions] - both
     if e > expansion_room:
         return False
     return t + both - min(both, expansion_room - e) <= tile_room

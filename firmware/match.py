@@ -16,7 +16,7 @@ from binascii import crc32
 
 from firmware.const import const
 from firmware.journal import MARK_EVERY
-from firmware.modules import Partly, borrow
+from firmware.modules import Partly
 
 ROW = const(5)  # numbers kept with a snapshot
 
@@ -39,20 +39,14 @@ class Match(Partly):
 
     Raises MatchError if these make no match.
 
-    In match_back: undo_reason() undo_limit() undo() goto(n)
-    In match_rest: header() result() size() replay(moves, count)
+    In match_back: undo_reason() undo_limit() undo() goto(n), and by way of it
+    in match_rest: header() result() size() replay(moves, count)
     """
 
-    REST = "firmware.match_rest"
+    REST = "firmware.match_back"
 
     def __init__(self, pack, options, seats, seed, practice=False, sink=None):
         self.create(pack, options, seats, seed, practice, sink)
-
-    def __getattr__(self, name):
-        if name in ("undo", "undo_reason", "undo_limit", "goto"):
-            function = getattr(borrow("firmware.match_back"), name)
-            return lambda *args: function(self, *args)
-        return Partly.__getattr__(self, name)
 
     @property
     def over(self):

@@ -1,7 +1,8 @@
-"""How a match goes back: a module of its own, because undo is wanted at once, and without the journal's format."""
+"""How a match goes back: apart from the rest of it, because undo is wanted at once, without the journal's format."""
 
 from firmware.const import const
 from firmware.match import ROW, MatchError
+from firmware.modules import load
 
 BORROWED = True
 
@@ -108,3 +109,35 @@ def _restore(match, at):
     size = len(match.game.state)
     first = at // ROW * size
     match.game.load(match._states[first : first + size])
+
+
+# ---- what is in match_rest
+
+
+def _rest():
+    return load("firmware.match_rest")
+
+
+def create(match, *args):
+    """Make a new one."""
+    _rest().create(match, *args)
+
+
+def header(match):
+    """Return the journal's Header of this match."""
+    return _rest().header(match)
+
+
+def size(match):
+    """Return how many bytes the match takes."""
+    return _rest().size(match)
+
+
+def result(match):
+    """Return the payload of the END record."""
+    return _rest().result(match)
+
+
+def replay(match, *args):
+    """Play moves from the start."""
+    _rest().replay(match, *args)

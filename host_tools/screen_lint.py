@@ -46,6 +46,7 @@ EXCEPTIONS = {
     ("verdant", "WINDOW"): (4, "sun, half and shade differ by amount, in the middle of a side"),
     ("verdant", "WINDOW_SIDE"): (4, "sun, half and shade differ by amount, in the middle of a side"),
     ("verdant", "POT"): (3, "all are pots; the digit cut out tells the worth"),
+    ("cottage", "CELL"): (5, "nothing and a flower differ by the frame as well, the rest are those of TOKEN"),
     ("queens", "LETTER"): (4, "letters, read and not recognised (rule 2)"),
     ("queens", "TILE"): (4, "a symbol of rule 1 with a letter of rule 2"),
 }

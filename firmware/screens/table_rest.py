@@ -19,6 +19,10 @@ def hint(table):
         view.hints = []
         view.busy = words.HINT
         view.enter(view.zone)
+    else:
+        table.app.hush()
+        view.enter(view.zone)
+        table.app.say(words.NO_BOTS)
 
 
 def show_hint(table):

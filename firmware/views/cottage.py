@@ -4,14 +4,14 @@ The two beds of a seat: square (r, c) is 7x7 pixels at (1 + 8 c, 8 + 8 r), on th
 squares is a line of one pixel, so that a row of squares is a page of the panel. Framed is what a player has laid,
 unframed what is printed.
 
-The zones are pages, `cottage_nursery`, `cottage_beds`, `cottage_tracks`; whoever decides there has `cottage_choose`,
-`cottage_plant` or `cottage_full`, `cottage_pay` in their place. Inspector and words of the score are in `cottage_look`,
-words that a turn begins with in `cottage_words`.
-A page has aim(view), box(view, target), draw(view) and panel(view); that of a decision also first(view, old),
-moved(view, old), turn(view), chosen(view), why(view, target), stuck(view) and idle(view).
+The zones are pages, `cottage_nursery`, `cottage_beds`, `cottage_tracks`, each with aim(view), box(view, target),
+draw(view) and panel(view). Whoever decides there has `cottage_choose`, `cottage_plant` (and `cottage_full` after
+planting), `cottage_pay` in their place; these replace methods of the view as long as they are there, see
+`cottage_turn.own`. Inspector and words of the score are in `cottage_look`, words that a turn begins with in
+`cottage_words`.
 """
 
-from firmware.art.cottage import FLOWER, TOKEN
+from firmware.art.cottage import TOKEN
 from firmware.canvas import OR
 from firmware.const import const
 from firmware.font import F4
@@ -25,20 +25,17 @@ NURSERY = const(0)
 BEDS = const(1)
 TRACKS = const(2)
 OTHER = const(3)
+# Targets to look at beside the squares of beds: the bed in reserve, the first cell of the nursery, the queue
+RESERVE = const(50)
+CELL = const(64)
+WAITING = const(80)
 # Frames of TOKEN
 POT = const(0)
 COVER = const(1)
 CAT = const(2)
 NEST = const(3)
 # The pages of the zones to look at; then those to decide in
-_PAGES = ("nursery", "beds", "tracks", "beds", "choose", "plant", "pay", "full")
-# What can be in a square of a bed, the 7 columns of each kind and one that is not used: nothing, each TOKEN, a flower
-FLOWERS = const(5)
-CELLS = (
-    b"\0\0\0\x08\0\0\0\0"
-    + b"".join([bytes([0] + [b << 1 for b in TOKEN[2 + 5 * i : 7 + 5 * i]] + [0, 0]) for i in range(4)])
-    + bytes([0, 0] + [b << 2 for b in FLOWER[2:5]] + [0, 0, 0])
-)
+_PAGES = ("nursery", "beds", "tracks", "beds", "choose", "plant", "pay")
 
 
 def _words():
@@ -49,16 +46,18 @@ class View(Base):
     """Cottage Garden for one seat.
 
     turned      orientation of the tile in hand (CR2)
-    wide, high  pixels of a target on a bed; 0: targets are no squares
+    wide, high  pixels of it
     known       what the page of a decision has worked out, by target
+    acts        names of the methods that the page of a decision has replaced
     """
 
     def __init__(self, app, match):
         Base.__init__(self, app, match)
-        self.turned = 0
-        self.wide = self.high = 7
+        self.turned = self.wide = self.high = 0
         self.known = {}
+        self.acts = []
         self._on = None  # the page of the zone
+        self._points = 0  # mine
         self._who = -1  # whose turn is watched; what was done in it, a bit for each choice; the points before
         self._did = self._before = 0
 
@@ -90,43 +89,28 @@ class View(Base):
         """Return whether the decision is mine and is made in this zone, now that nobody thinks."""
         return self.mine and not self.busy and self.zone == self.home()
 
-    def here(self):
-        """Return the page of the zone."""
-        if self._on is None:
-            zone = min(self.zone, OTHER)
-            if self.due():
-                zone += 6 if self.game.phase == rules.SCORE else 4
-            self._on = self.page(_PAGES[zone])
-        return self._on
-
     def forget_page(self):
-        """Drop the page."""
-        self._on = None
+        """Drop the page and the methods that it has replaced."""
+        self._own_again()
         Base.forget_page(self)
 
-    def enter(self, zone):
-        """Show a zone; orientation and place that were taken back together are there again."""
-        if self.back_to >= 0 and self.game.phase == rules.ORIENT:
-            self.turned = self.back_to
-            self.back_to = self.match.moves[self.match.length + 1]
-        Base.enter(self, zone)
+    def _own_again(self):
+        for name in self.acts:
+            setattr(self, name, None)  # MicroPython's dictionaries keep the value of what is deleted
+            delattr(self, name)
+        self.acts = []
+        self._on = self.kept = None
 
     def aim(self):
         """Legal moves where a decision is due, else what can be looked at."""
-        self._on = None
-        self.wide = self.high = 7
-        return self.here().aim(self)
+        self._own_again()
+        zone = min(self.zone, OTHER)
+        self._on = self.page(_PAGES[zone + 4 if self.due() else zone])
+        return self._on.aim(self)
 
     def box(self, target):
         """The pixels of a target."""
-        if self.high and self.zone != NURSERY and self.zone != TRACKS and target < 50:
-            cell = target % 25
-            return 1 + 8 * (cell % 5) + 45 * (target // 25), 8 + 8 * (cell // 5), self.wide, self.high
-        return self.here().box(self, target)
-
-    def first(self, old):
-        """Where it was, or what suits best."""
-        return self.here().first(self, old) if self.due() else Base.first(self, old)
+        return self._on.box(self, target)
 
     def changed(self):
         """A move was played or taken back."""
@@ -134,80 +118,34 @@ class View(Base):
         self.turned = 0
 
     def look(self, eyes, mine):
-        """Say what to do in the middle of a turn."""
-        length = self._length
+        """Say what a full bed has brought, and what to do in the middle of a turn."""
+        before = self._length if eyes == self.eyes else -1
+        points = self._points
         Base.look(self, eyes, mine)
-        if mine and length != self._length and length >= 0 and self.game.phase >= rules.SCORE:
-            self.app.say(self.guide())
+        self._points = self.game.score(eyes, [0] * 3)
+        if 0 <= before != self._length and (self._points > points or mine and self.game.phase >= rules.SCORE):
+            self.app.say(self.news(self._points - points))
 
     def __getattr__(self, name):
-        """Words that are asked for once a turn are functions of `cottage_words`, others of `cottage_look`."""
+        """What is asked for once a turn is in `cottage_words`, the rest in `cottage_look` and `cottage_tally`."""
         function = getattr(_words(), name, None)
-        return Base.__getattr__(self, name) if function is None else lambda *args: function(self, *args)
-
-    # ---- drawing
+        if function is None:
+            function = getattr(self.page("tally" if name in "part ending" else "look"), name)
+        return lambda *args: function(self, *args)
 
     def draw(self):
         """Draw the zone."""
-        self.here().draw(self)
+        self._on.draw(self)
 
     def panel(self):
         """Effect and legend."""
-        self.here().panel(self)
+        self._on.panel(self)
 
-    def paint(self):
-        """Draw everything; the flag of a hint stands on the place, not on the orientation."""
-        hints = self.hints
-        if self.game.phase == rules.ORIENT:
-            self.hints = hints[1:]
-        Base.paint(self)
-        self.hints = hints
-
-    def cursor(self, on):
-        """A tile in hand is a ghost."""
-        if self.zone != BEDS or not self.due() or self.game.phase == rules.SCORE:
-            Base.cursor(self, on)
-        elif on != self.shown:
-            self.shown = on
-            self.page("plant").ghost(self, on)
-
-    # ---- keys
-
-    def moved(self, old):
-        """The cursor has come to another target."""
-        if self.due():
-            self.here().moved(self, old)
-        Base.moved(self, old)
-
-    def idle(self):
-        """Work out what the panel waits for."""
-        return self.due() and self.here().idle(self)
-
-    def turn(self):
-        """B while planting: the next orientation."""
-        return self.due() and self.here().turn(self)
+    # ---- moves
 
     def joined(self):
         """Orientation and place are chosen together, if there was more than one orientation."""
-        s = self.game.state
-        if self.game.phase != rules.PLACE or s[rules.HAND] > rules.TILES:
-            return False
-        # It was not, if the move before is surely the take.
-        return self.match.moves[self.match.length - 1] == s[rules.TURNED] and self.page("plant").was_turned(self)
-
-    def chosen(self):
-        """Return the moves that A plays."""
-        return self.here().chosen(self)
-
-    def why(self, target):
-        """Return the sentence why a target cannot be chosen."""
-        return self.here().why(self, target)
-
-    def stuck(self):
-        """Why an arrow key leads nowhere."""
-        return self.due() and self.here().stuck(self)
-
-    # ---- words
+        return self.game.phase == rules.PLACE and self.page("plant").was_turned(self)
 
     def watch(self, move):
         """Remember what another seat does."""
@@ -217,10 +155,6 @@ class View(Base):
             self._before = game.score(game.player, [0] * 3)
         if game.phase < rules.ORIENT:
             self._did |= 1 << move
-
-    def hinted(self):
-        """What the flag means."""
-        return _words().hinted()
 
 
 # ---- what several pages need
@@ -305,20 +239,6 @@ def cubes(view, x, y, seat):
         words = " ".join([str(values[game.state[at + 3 * colour + i]]) for i in range(3)])
         view.canvas.text(x + 7, y + 1, words, F4)
         y += 8
-
-
-def within(game, bed, tile, turned):
-    """Return where a tile fits on a bed: a bit for each square of its corner, row * 5 + column."""
-    room = game.room(bed)
-    found = 0
-    if room:
-        mask = game.shape(tile, turned)
-        wide, high = extent(game, tile, turned)
-        for r in range(6 - high):
-            for k in range(6 - wide):
-                if not (mask << 6 * r + k) & ~room:
-                    found |= 1 << 5 * r + k
-    return found
 
 
 def tiles(game, bed):

@@ -1,14 +1,17 @@
 """Cottage Garden: the two beds of a seat, and beside them its cats, cubes and what else there is to know."""
 
+from firmware.art.cottage import CELL
+from firmware.const import const
 from firmware.font import F4
 from firmware.games import cottage as rules
 from firmware.icons import CLOCK
-from firmware.texts import cottage_beds as words
-from firmware.views.cottage import CAT, CELLS, COVER, FLOWERS, NEST, POT, count_of, cubes, doomed, left, tiles
+from firmware.texts.cottage_beds import DOOMED, FULL, HIVE, NESTS, NEXT_BED, NO_BED, SIDES, TILES, TOTAL
+from firmware.views.cottage import CAT, COVER, NEST, POT, RESERVE, count_of, cubes, doomed, left, tiles
 
-# A target beside the squares: the bed in reserve
-RESERVE = 50
-X = 90  # of the words
+X = const(90)  # of the words
+
+
+FLOWERS = const(5)  # frame of CELL; before it nothing, and each TOKEN
 
 
 def aim(view):
@@ -24,8 +27,11 @@ def aim(view):
 
 
 def box(view, target):
-    """The pixels of the words of the reserve."""
-    return X, 42, 32, 5
+    """The pixels of a square, or of the words of the reserve."""
+    if target == RESERVE:
+        return X, 42, 32, 5
+    cell = target % 25
+    return 1 + 8 * (cell % 5) + 45 * (target // 25), 8 + 8 * (cell // 5), 7, 7
 
 
 def draw(view):
@@ -41,7 +47,7 @@ def draw(view):
             count_of(view, x + 3, 49, COVER, shown[1])
     facts(view, seat)
     if seat != view.eyes:
-        c.text_right(128, 56, view.app.name(seat))
+        c.text_right(128, 56, view.app.name(seat)[:10])  # beside the legend
 
 
 def facts(view, seat):
@@ -50,15 +56,15 @@ def facts(view, seat):
     game = view.game
     s = game.state
     cubes(view, X, 8, seat)
-    c.text(X, 24, words.TOTAL % game.score(seat, [0] * 3))
+    c.text(X, 24, TOTAL % game.score(seat, [0] * 3))
     hive = s[rules.SEATS + seat * rules.RECORD + rules.HIVE]
     if game.nests:
-        count_of(view, X, 32, NEST, words.NESTS % (s[rules.FOUND], game.nests))
+        count_of(view, X, 32, NEST, NESTS % (s[rules.FOUND], game.nests))
     elif hive:
-        c.text(X, 33, words.HIVE % game.pack.section(rules.BEEHIVES)[hive - 1], F4)
+        c.text(X, 33, HIVE % game.pack.section(rules.BEEHIVES)[hive - 1], F4)
     if not game.final:
         side = s[rules.RESERVE] - 1
-        c.text(X, 42, words.NEXT_BED % (side // 2 + 1, words.SIDES[side & 1]), F4)
+        c.text(X, 42, NEXT_BED % (side // 2 + 1, SIDES[side & 1]), F4)
 
 
 def panel(view):
@@ -79,17 +85,17 @@ def both(view, seat):
         bed = 2 * seat + side
         x = 45 * side
         if not s[rules.BED_AT[bed]]:
-            c.text(x + 8, 26, words.NO_BED, F4)
+            c.text(x + 8, 26, NO_BED, F4)
             continue
         _bed(view, bed, x + 1)
         n = tiles(game, bed)
-        word = words.TILES[min(n, 3)]
+        word = TILES[min(n, 3)]
         if n > 2:
             word = word % n
         if not game.empty(bed):
-            word = words.FULL
+            word = FULL
         elif lost >> side & 1:
-            word = words.DOOMED
+            word = DOOMED
         c.text(x, 1, word, F4)
     count_of(view, X, 1, CAT, s[rules.SEATS + seat * rules.RECORD])
     if not game.final:
@@ -148,8 +154,8 @@ def _bed(view, bed, x):
             here = owner[bit]
             right = owner[bit + 1]
             below = owner[bit + 6]
-            at = 8 * kind[bit]
-            buf[p : p + 7] = CELLS[at : at + 7]
+            at = 7 * kind[bit] + 2
+            buf[p : p + 7] = CELL[at : at + 7]
             if r == 4:
                 for q in range(p, p + 7):
                     if not q & 1 == x & 1:

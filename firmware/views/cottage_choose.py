@@ -3,14 +3,19 @@
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import cottage as rules
-from firmware.texts import cottage_nursery as words
+from firmware.texts import cottage_choose as words
 from firmware.views import cottage_nursery as nursery
 from firmware.views.base import View as Base
-from firmware.views.cottage import CAT, POT, TOKEN, within
+from firmware.views.cottage import CAT, CELL, POT, TOKEN
+from firmware.views.cottage_turn import hinted, own, within
 
 
 def aim(view):
     """The tiles of the line that fit, and what else can be done; with the setting every tile of the line."""
+    own(view, "first", first)
+    own(view, "hinted", hinted)
+    own(view, "idle", idle)
+    own(view, "stuck", stuck)
     game = view.game
     found = [m for m in range(4) if _tile(view, m) >= 0 and (view.cells or not game.why(m))]
     if game.why(rules.SKIP):
@@ -41,7 +46,7 @@ def box(view, target):
     if target < rules.TAKE_POT:
         s = view.game.state
         cell = view.game.path[4 * s[rules.GARDENER] + target]
-        return nursery.box(view, nursery.CELL + cell)
+        return nursery.box(view, CELL + cell)
     if target == rules.TAKE_CAT:
         return 86, 57, 15, 7
     return (108 if target == rules.REFILL else 66), 57, 16, 7
@@ -94,11 +99,12 @@ def idle(view):
     target = view.target()
     if not 0 <= target < rules.TAKE_POT or target in view.known:
         return False
-    game = view.game
-    tile = _tile(view, target)
     kept = view.kept
     if kept is None or kept[0] != target:
-        kept = view.kept = [target, 0, 0, 0]
+        view.kept = [target, 0, 0, 0]
+        return True  # the cursor is to be seen first
+    game = view.game
+    tile = _tile(view, target)
     if kept[1] < game.turns(tile):
         for side in range(2):
             n = rules.count(within(game, 2 * view.eyes + side, tile, kept[1]))
@@ -109,28 +115,8 @@ def idle(view):
         return True
     n = kept[2]
     view.known[target] = (words.WAYS % n if n > 1 else words.ONE_WAY if n else words.NO_WAY) + words.ON[kept[3]]
-    view.kept = None
     panel(view)
     return False
-
-
-def moved(view, old):
-    """Nothing but the panel changes."""
-
-
-def turn(view):
-    """Nothing is turned here."""
-    return False
-
-
-def chosen(view):
-    """Return the move."""
-    return (view.target(),)
-
-
-def why(view, target):
-    """Return the sentence why a target cannot be chosen."""
-    return Base.why(view, target)
 
 
 def stuck(view):

@@ -2,16 +2,22 @@
 
 from firmware.font import F4
 from firmware.games import cottage as rules
-from firmware.texts import cottage_beds as words
+from firmware.texts import cottage_plant as words
 from firmware.views import cottage_beds as beds
 from firmware.views.base import View as Base
 from firmware.views.cottage import CAT, count_of, cubes
 from firmware.views.cottage_gain import full
+from firmware.views.cottage_turn import hinted, own
 
 
 def aim(view):
     """What can be done: score the left or the right bed, place a cat, end the turn."""
-    view.high = 0
+    own(view, "first", first)
+    own(view, "hinted", hinted)
+    own(view, "stuck", stuck)
+    own(view, "box", box)
+    own(view, "draw", draw)
+    own(view, "panel", panel)
     return [m for m in range(4) if not view.game.why(m) or m == rules.SCORE_CAT]
 
 
@@ -57,30 +63,6 @@ def panel(view):
         word = words.FINAL if last else words.END
         c.text(0, 48, words.LAST if last else words.ENDS)
     view.legend((0, word), (2, view.zone_name(view._next())))
-
-
-def moved(view, old):
-    """Nothing but the panel changes."""
-
-
-def turn(view):
-    """Nothing is turned here."""
-    return False
-
-
-def chosen(view):
-    """Return the move."""
-    return (view.target(),)
-
-
-def why(view, target):
-    """Return the sentence why a target cannot be chosen."""
-    return Base.why(view, target)
-
-
-def idle(view):
-    """Nothing to work out."""
-    return False
 
 
 def stuck(view):

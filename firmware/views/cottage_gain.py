@@ -1,8 +1,8 @@
-"""Cottage Garden: what a bed will bring that is full."""
+"""Cottage Garden: what a full bed will bring."""
 
 from firmware.canvas import OR
 from firmware.games import cottage as rules
-from firmware.texts import cottage_beds as words
+from firmware.texts import cottage_plant as words
 from firmware.views.cottage import TOKEN
 
 

@@ -1,16 +1,19 @@
-"""Cottage Garden: the inspector, and the words of the score."""
+"""Cottage Garden: the inspector. What it needs of a zone is loaded with the first look at a thing there."""
 
 from firmware.canvas import OR
 from firmware.canvas_rest import blit_scaled
 from firmware.games import cottage as rules
+from firmware.modules import load
 from firmware.texts import cottage_look as words
-from firmware.views import cottage_beds as beds
-from firmware.views import cottage_nursery as nursery
-from firmware.views import cottage_tracks as tracks
-from firmware.views.cottage import BEDS, CAT, NURSERY, POT, TOKEN, TRACKS, extent, put, within
+from firmware.views.cottage import BEDS, CAT, CELL, NURSERY, POT, RESERVE, TOKEN, TRACKS, WAITING, extent, put
+from firmware.views.cottage_turn import within
 
 # What a target is: a tile, a token (its frame + 1), and these
 _TILE, _, _, _, _, _FREE, _QUEUE, _BED, _CUBE, _LINE, _SKIP, _END, _PAY = range(13)
+
+
+def _zone(name):
+    return load("firmware.views.cottage_" + name)
 
 
 def _thing(view):
@@ -26,7 +29,7 @@ def _thing(view):
         return (_CUBE, target - rules.PAY) if target < rules.PAY_NOTHING else (_PAY, 0)
     if view.due():
         return _in_hand(view, target)
-    if target == beds.RESERVE:
+    if target == RESERVE:
         return _BED, -1
     return _square(view, 2 * view.seat(view.zone) + target // 25, target % 25)
 
@@ -34,9 +37,9 @@ def _thing(view):
 def _of_nursery(view, target):
     s = view.game.state
     if not view.due():
-        if target == nursery.WAITING:
+        if target == WAITING:
             return _QUEUE, 0
-        return _TILE, s[rules.NURSERY + target - nursery.CELL] - 1
+        return _TILE, s[rules.NURSERY + target - CELL] - 1
     if target < rules.TAKE_POT:
         return _TILE, s[rules.NURSERY + view.game.path[4 * s[rules.GARDENER] + target]] - 1
     if target < rules.REFILL:
@@ -58,7 +61,7 @@ def _in_hand(view, target):
 
 def _square(view, bed, cell):
     """What lies on a square."""
-    owner, kind = beds.things(view.game, bed)
+    owner, kind = _zone("beds").things(view.game, bed)
     bit = cell + cell // 5
     if 0 < owner[bit] < 11:
         return _TILE, view.game.state[rules.BED_AT[bed] + rules.PLANTED + 2 * owner[bit] - 2] - 1
@@ -129,9 +132,9 @@ def _line(view):
     if view.due():
         return words.IN_LINE
     path = game.path
-    places = [game.state[rules.GARDENER]] + nursery.lines(view)
+    places = [game.state[rules.GARDENER]] + _zone("nursery").lines(view)
     for i in range(len(places)):
-        if target - nursery.CELL in path[4 * places[i] : 4 * places[i] + 4]:
+        if target - CELL in path[4 * places[i] : 4 * places[i] + 4]:
             return (words.IN_LINE, words.NEXT_LINE, words.LATER_LINE)[i]
     return words.NO_LINE
 
@@ -150,6 +153,7 @@ def _token(view, token, laid):
 
 
 def _cube(view, cube):
+    tracks = _zone("tracks")
     points = tracks.values(view, cube)
     place = tracks.place(view, cube)
     last = len(points) - 1
@@ -205,46 +209,10 @@ def _queue(view, c):
 
 def rule(view):
     """Return the rule of the target."""
+    texts = load("firmware.texts.cottage_rules")
     kind, n = _thing(view)
     if kind == _BED or kind == _END:
-        return words.BED_RULE
+        return texts.BED
     if kind >= _QUEUE:
-        return {_CUBE: words.CUBE_RULE, _SKIP: words.SKIP_RULE, _PAY: words.PAY_RULE}.get(kind, words.LINE_RULE)
-    return (words.TILE_RULE, words.POT_RULE, words.COVER_RULE, words.CAT_RULE, words.NEST_RULE, words.FREE_RULE)[kind]
-
-
-# ---- the score
-
-
-def part(view, i, seat):
-    """Return (label, details) of a line of the score, None if the category is not in use."""
-    game = view.game
-    s = game.state
-    at = rules.SEATS + seat * rules.RECORD
-    if i == 2:
-        return (words.PARTS[2], ()) if s[at + rules.HIVE] else None
-    points = game.pack.section(rules.ORANGES + i)
-    lines = [words.CUBE % (k + 1, points[s[at + rules.CUBES + 3 * i + k]]) for k in range(3)]
-    if not i:
-        lines.append(words.CATS % s[at])
-    lines.append(words.AT_20 % game.standing(seat)[1])
-    return words.PARTS[i], lines
-
-
-def ending(view, totals, winners):
-    """Return the sentence under the ranking."""
-    game = view.game
-    if game.nests:
-        found = game.state[rules.FOUND]
-        return words.FOUND % found if winners else words.UNFOUND % (found, game.nests)
-    if game.players == 1:
-        names = bytes(game.pack.section(rules.NAMES)).decode().split("\n")
-        return words.RANK % names[game.rank()]
-    best = max(totals)
-    equal = [i for i in range(len(totals)) if totals[i] == best]
-    if len(equal) > 1:
-        for k in (1, 2):
-            counts = [game.standing(i)[k] for i in equal]
-            if max(counts) != min(counts):
-                return words.TIES[k - 1] % (max(counts), min(counts))
-    return ""
+        return {_CUBE: texts.CUBE, _SKIP: texts.SKIP, _PAY: texts.PAY}.get(kind, texts.LINE)
+    return (texts.TILE, texts.POT, texts.COVER, texts.CAT, texts.NEST, texts.FREE)[kind]

@@ -4,16 +4,27 @@ The gardener is an arrow at the edge, and the tiles of the line have corner dots
 short line and a dot at the edge.
 """
 
+from firmware.const import const
 from firmware.font import F4
 from firmware.games import cottage as rules
-from firmware.texts import cottage_nursery as words
-from firmware.views.cottage import CAT, POT, count_of, cubes, doomed, extent, left, put
+from firmware.texts.cottage_nursery import (
+    COLUMN,
+    CORNER,
+    DIE,
+    EMPTY,
+    FINAL,
+    LOSE,
+    MORE,
+    NEXT,
+    NO_BED,
+    ONE_TURN,
+    ROW,
+    TURNS,
+)
+from firmware.views.cottage import CAT, CELL, POT, WAITING, count_of, cubes, doomed, extent, left, put
 
-# Targets to look at: a cell, the queue
-CELL = 64
-WAITING = 80
-X = 84  # of the words
-ITEMS_Y = 58
+X = const(84)  # of the words
+_ITEMS_Y = const(57)
 
 
 def aim(view):
@@ -130,19 +141,19 @@ def _facts(view):
     game = view.game
     s = game.state
     place = short(game, s[rules.GARDENER])
-    line = words.CORNER if place in "/\\" else words.ROW if place in "1234" else words.COLUMN
+    line = CORNER if place in "/\\" else ROW if place in "1234" else COLUMN
     c.text(X, 0, line % place)
-    c.text_right(128, 1, words.DIE % s[rules.DIE], F4)
+    c.text_right(128, 1, DIE % s[rules.DIE], F4)
     turns = left(game, view.eyes)
-    c.text(X, 9, words.FINAL if game.final else words.ONE_TURN if turns == 1 else words.TURNS % turns, F4)
+    c.text(X, 9, FINAL if game.final else ONE_TURN if turns == 1 else TURNS % turns, F4)
     cubes(view, X, 16, view.eyes)
     lost = doomed(game, view.eyes)
     if lost:
-        c.text(X, 33, words.LOSE[lost], F4)
+        c.text(X, 33, LOSE[lost], F4)
     elif not game.beds(view.eyes):
-        c.text(X, 33, words.NO_BED, F4)
+        c.text(X, 33, NO_BED, F4)
     elif not game.over:
-        c.text(X, 33, words.NEXT % " ".join([short(game, i) for i in lines(view)]), F4)
+        c.text(X, 33, NEXT % " ".join([short(game, i) for i in lines(view)]), F4)
 
 
 def _draw_queue(view):
@@ -151,7 +162,7 @@ def _draw_queue(view):
     s = view.game.state
     n = s[rules.WAITING]
     if not n:
-        c.text(X, 42, words.EMPTY, F4)
+        c.text(X, 42, EMPTY, F4)
         return
     x = X
     i = 0
@@ -164,14 +175,14 @@ def _draw_queue(view):
         x += wide + 2
         i += 1
     if i < n:
-        c.text_right(128, 42, words.MORE % (n - i), F4)
+        c.text_right(128, 42, MORE % (n - i), F4)
 
 
 def items(view):
     """Draw my pots and cats at the right of the bottom line."""
     s = view.game.state
-    count_of(view, 66, ITEMS_Y - 1, POT, s[rules.POTS_LEFT])
-    count_of(view, 86, ITEMS_Y - 1, CAT, s[rules.SEATS + view.eyes * rules.RECORD])
+    count_of(view, 66, _ITEMS_Y, POT, s[rules.POTS_LEFT])
+    count_of(view, 86, _ITEMS_Y, CAT, s[rules.SEATS + view.eyes * rules.RECORD])
 
 
 def panel(view):

@@ -3,10 +3,11 @@
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import cottage as rules
-from firmware.texts import cottage_tracks as words
+from firmware.texts import cottage_pay as words
 from firmware.views import cottage_tracks as tracks
 from firmware.views.base import View as Base
 from firmware.views.cottage import CAT, POT, TOKEN, tiles
+from firmware.views.cottage_turn import hinted, own
 
 
 def _paying(view):
@@ -26,6 +27,9 @@ def _cube(view, target):
 
 def aim(view):
     """Cubes that may be chosen; in the final round also the beds."""
+    own(view, "first", first)
+    own(view, "hinted", hinted)
+    own(view, "stuck", stuck)
     game = view.game
     if not _paying(view):
         return [m for m in range(3) if view.cells or not game.why(m)]
@@ -136,33 +140,9 @@ def _change(view, cube):
         c.blit(TOKEN, x, 49, OR, POT)
         x += 8
         if tracks.brings_hive(view):
-            x = c.text(x, 50, tracks.words.HIVE % tracks.brings_hive(view), F4)
+            x = c.text(x, 50, tracks.HIVE % tracks.brings_hive(view), F4)
         if left:
             c.text_right(128, 58, words.LEFT % left, F4)
-
-
-def moved(view, old):
-    """Nothing but the panel changes."""
-
-
-def turn(view):
-    """Nothing is turned here."""
-    return False
-
-
-def chosen(view):
-    """Return the move."""
-    return (view.target(),)
-
-
-def why(view, target):
-    """Return the sentence why a target cannot be chosen."""
-    return Base.why(view, target)
-
-
-def idle(view):
-    """Nothing to work out."""
-    return False
 
 
 def stuck(view):

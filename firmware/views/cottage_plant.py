@@ -9,10 +9,12 @@ from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import cottage as rules
 from firmware.modules import load
-from firmware.texts import cottage_beds as words
+from firmware.texts import cottage_plant as words
 from firmware.views import cottage_beds as beds
 from firmware.views.base import View as Base
-from firmware.views.cottage import CAT, POT, TOKEN, extent, put, within
+from firmware.views.cottage import CAT, POT, TOKEN, extent, put
+from firmware.views.cottage_gain import full
+from firmware.views.cottage_turn import hinted, own, within
 
 _HOLE = 0x2E  # the column of an exclamation mark
 _WIDTH = 88  # of both beds, in pixels
@@ -35,7 +37,27 @@ def _shape(view):
 
 
 def aim(view):
-    """The places where it fits as it is turned; all places if there is none, or with the setting."""
+    """Take over the view, and return the places; after planting what can be done then."""
+    if view.game.phase == rules.SCORE:
+        return load("firmware.views.cottage_full").aim(view)
+    for name, function in (
+        ("first", first),
+        ("box", box),
+        ("paint", paint),
+        ("cursor", cursor),
+        ("moved", moved),
+        ("turn", turn),
+        ("chosen", chosen),
+        ("why", why),
+        ("stuck", stuck),
+        ("hinted", hinted),
+    ):
+        own(view, name, function)
+    return _targets(view)
+
+
+def _targets(view):
+    """Return the places where it fits as it is turned; all places if there is none, or with the setting."""
     game = view.game
     tile = hand(view)
     if game.phase == rules.PLACE and tile >= 0:
@@ -88,6 +110,12 @@ def first(view, old):
     hints = view.hints
     if hints:
         old = hints[-1 if len(hints) < 2 else 1] if game.phase == rules.ORIENT else hints[0]
+    elif game.phase == rules.ORIENT and old >= 0 and not view.known:
+        # Taken back: `old` is the orientation, and the place was played after it.
+        view.turned = old
+        view.codes = _targets(view)
+        old = view.match.moves[view.match.length + 1]
+    view.known[0] = True
     if old in view.codes:
         return view.codes.index(old)
     if game.phase == rules.ORIENT:
@@ -95,7 +123,7 @@ def first(view, old):
             if places(view):
                 break
             view.turned = (view.turned + 1) % game.turns(tile)
-            view.codes = aim(view)
+            view.codes = _targets(view)
     return max(_best(view), 0)
 
 
@@ -218,6 +246,28 @@ def draw(view):
         view.canvas.text_right(128, 58, words.HOLD_BACK, F4)
 
 
+def box(view, target):
+    """The pixels of the ghost at a place."""
+    x, y, _, _ = beds.box(view, target)
+    return x, y, view.wide, view.high
+
+
+def paint(view):
+    """Draw everything; the flag of a hint stands on the place, not on the orientation."""
+    hints = view.hints
+    if view.game.phase == rules.ORIENT:
+        view.hints = hints[1:]
+    Base.paint(view)
+    view.hints = hints
+
+
+def cursor(view, on):
+    """The ghost is the cursor."""
+    if on != view.shown:
+        view.shown = on
+        ghost(view, on)
+
+
 def _draw_hand(view):
     c = view.canvas
     c.fill(beds.X, 8, 38, 16, 0)
@@ -291,7 +341,7 @@ def panel(view):
     if reason:
         c.text(0, 48, reason)
     elif not found[3]:
-        _gain().full(view, found[6], found[7])
+        full(view, found[6], found[7])
     else:
         c.text(0, 48, _sentence(found))
     word = words.WHY if reason else words.FINAL if _final(view, target, found) else words.PLACE
@@ -338,6 +388,7 @@ def moved(view, old):
         target = view.target()
         view.codes.pop(old)
         view.at = view.codes.index(target)
+    Base.moved(view, old)
 
 
 def turn(view):
@@ -354,7 +405,7 @@ def turn(view):
     view.cursor(False)
     view.hints = []
     view.turned = (view.turned + 1) % n
-    view.codes = aim(view)
+    view.codes = _targets(view)
     # A tile that is wider now may have to step back from the edge.
     k = min(target % 5, 4 - view.wide // 8)
     r = min(target % 25 // 5, 4 - view.high // 8)
@@ -365,16 +416,6 @@ def turn(view):
     _draw_hand(view)
     Base.moved(view, view.at)
     return True
-
-
-def idle(view):
-    """Have at hand what tells of a full bed."""
-    _gain()
-    return False
-
-
-def _gain():
-    return load("firmware.views.cottage_gain")
 
 
 def stuck(view):

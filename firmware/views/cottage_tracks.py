@@ -3,7 +3,7 @@
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import cottage as rules
-from firmware.texts import cottage_tracks as words
+from firmware.texts.cottage_tracks import A_CAT, A_POT, AT_END, HIVE, NESTS, NEXT, STEP, TITLE, TOTAL
 from firmware.views.cottage import CAT, TOKEN, count_of
 
 
@@ -53,25 +53,25 @@ def draw(view):
     """Draw the cubes."""
     c = view.canvas
     game = view.game
-    c.text(0, 0, words.TITLE)
+    c.text(0, 0, TITLE)
     count_of(view, 60, 1, CAT, game.state[rules.SEATS + view.eyes * rules.RECORD])
-    c.text_right(128, 0, words.TOTAL % game.score(view.eyes, [0] * 3))
+    c.text_right(128, 0, TOTAL % game.score(view.eyes, [0] * 3))
     for cube in range(6):
         x, y, _, _ = box(view, cube)
         if not cube % 3:
             c.blit(TOKEN, 0, y + 1, OR, cube // 3)
-            c.text(0, y + 8, words.NEXT, F4)
+            c.text(0, y + 8, NEXT, F4)
         points = values(view, cube)
         at = place(view, cube)
         c.text(x, y, str(points[at]))
         if at + 1 == len(points):
-            word = words.AT_END
+            word = AT_END
         else:
-            word = words.STEP % (points[at + 1] - points[at])
+            word = STEP % (points[at + 1] - points[at])
             if brings_cat(view, cube, 1):
-                word += words.CAT
+                word += A_CAT
             if at + 2 == len(points):
-                word += words.POT
+                word += A_POT
         c.text(x, y + 8, word, F4)
 
 
@@ -83,7 +83,7 @@ def panel(view):
     c.fill(0, 48, 128, 8, 0)
     hive = s[rules.SEATS + view.eyes * rules.RECORD + rules.HIVE]
     if game.nests:
-        c.text(0, 48, words.NESTS % (s[rules.FOUND], game.nests))
+        c.text(0, 48, NESTS % (s[rules.FOUND], game.nests))
     elif hive:
-        c.text(0, 49, words.HIVE % game.pack.section(rules.BEEHIVES)[hive - 1], F4)
+        c.text(0, 49, HIVE % game.pack.section(rules.BEEHIVES)[hive - 1], F4)
     view.legend((2, view.zone_name(view._next())))

@@ -52,6 +52,6 @@ def told(view):
     return words.GHOST % (progress(view), rules.count(game.shape(tile, 0)))
 
 
-def hinted():
-    """Return what the flag of a hint means."""
-    return words.HINT
+def news(view, gain):
+    """Return what a full bed has brought, or what is to be done in the middle of a turn."""
+    return words.GAIN % gain if gain > 0 and view.game.phase <= rules.SCORE else guide(view)

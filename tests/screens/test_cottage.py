@@ -8,7 +8,7 @@ import pytest
 
 from firmware.games import cottage as rules
 from firmware.texts import cottage as words_of_play
-from firmware.texts import cottage_beds as bed_words
+from firmware.texts import cottage_plant as bed_words
 from firmware.texts import cottage_words
 from firmware.views import cottage as views
 from firmware.views import cottage_gain, cottage_nursery, cottage_pay, cottage_plant

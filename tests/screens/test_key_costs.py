@@ -26,12 +26,13 @@ HEAP = 48 << 20
         ("cottage-bunny", 2, 5),
     ],
 )
-def test_the_cursor_moves_within_25_ms_and_no_slice_of_work_takes_20_and_no_picture_95(pack, players, seed):
+def test_the_cursor_moves_within_25_ms_and_no_slice_of_work_takes_20_and_pictures_come_soon(pack, players, seed):
     data = {"pack": compiler.built_in(pack).data}
     args = [str(n) for n in (players, 200, seed, 12)]
     found = run_wasm(GUEST, args, data=data, folders=[BOARD], heap=HEAP, timeout=600).value
     took = {kind: fuel / FUEL_PER_MS + size * MS_PER_BYTE for kind, (fuel, size) in found.items()}
     assert took["cursor"] <= 25
     assert took["after"] <= 20
-    if pack.startswith("verdant"):
-        assert took["picture"] <= 95  # 80 where its page is loaded already, which takes 25 the first time in a turn
+    # 80 where its page is loaded already, which takes 25 the first time in a turn
+    # Cottage Garden loads up to three modules, and takes back by playing the turn again.
+    assert took["picture"] <= (170 if pack.startswith("cottage") else 95)

@@ -1,0 +1,29 @@
+"""Cottage Garden: what the pages of decisions have in common."""
+
+from firmware.modules import borrow
+from firmware.views.cottage import extent
+
+
+def own(view, name, function):
+    """Let `function(view, ...)` be the method `name` of the view, as long as the page is there."""
+    setattr(view, name, lambda *args: function(view, *args))
+    view.acts.append(name)
+
+
+def hinted(view):
+    """Return what the flag of a hint means; a method of the view on every page."""
+    return borrow("firmware.texts.cottage_words").HINT
+
+
+def within(game, bed, tile, turned):
+    """Return where a tile fits on a bed: a bit for each square of its corner, row * 5 + column."""
+    room = game.room(bed)
+    found = 0
+    if room:
+        mask = game.shape(tile, turned)
+        wide, high = extent(game, tile, turned)
+        for r in range(6 - high):
+            for k in range(6 - wide):
+                if not (mask << 6 * r + k) & ~room:
+                    found |= 1 << 5 * r + k
+    return found

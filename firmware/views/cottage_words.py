@@ -2,7 +2,7 @@
 
 from firmware.games import cottage as rules
 from firmware.texts import cottage_words as words
-from firmware.views import cottage as parts
+from firmware.views.cottage import doomed, left
 
 BORROWED = True
 
@@ -19,7 +19,7 @@ def guide(view):
         return words.PAY if game.pack.section(rules.NUMBERS)[rules.PENALTY] else words.FREE
     if game.final:
         return words.PLANT
-    return words.LOSE[parts.doomed(game, view.eyes)] or words.TURN % progress(view)
+    return words.LOSE[doomed(game, view.eyes)] or words.TURN % progress(view)
 
 
 def progress(view):
@@ -31,7 +31,7 @@ def progress(view):
     n = len(game.path) >> 2
     p = game.players
     turns = (n - start[p - 1] + (rules.SIX - 1 - start[p + 3]) * n) // max(p, 2)
-    return "%d/%d" % (min(turns - parts.left(game, view.eyes) + 1, turns), turns)
+    return "%d/%d" % (min(turns - left(game, view.eyes) + 1, turns), turns)
 
 
 def told(view):
@@ -46,7 +46,7 @@ def told(view):
         gain = game.score(who, [0] * 3) - view._before
         what = 3 if did >> rules.GIVE_UP else 1 if did & 15 else 2 if did >> rules.TAKE_POT & 1 else 0
         return words.TOLD[what] % view.app.name(who) + (words.POINTS % gain if gain else "")
-    if game.players > 1 or game.final or not view.match.length or not s[rules.WAITING] or parts.doomed(game, 0):
+    if game.players > 1 or game.final or not view.match.length or not s[rules.WAITING] or doomed(game, 0):
         return ""
     tile = s[rules.QUEUE + s[rules.WAITING] - 1] - 1
     return words.GHOST % (progress(view), rules.count(game.shape(tile, 0)))

@@ -131,7 +131,8 @@ class Modules:
         if hasattr(module, "__path__"):
             for part in fromlist:
                 if not hasattr(module, part) and self.find(part, module.__path__):
-                    self.load(f"{name}.{part}")
+                    # One that is loaded already is found too, though its package may have been dropped since.
+                    setattr(module, part, self.load(f"{name}.{part}"))
         return module
 
 

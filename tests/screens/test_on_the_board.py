@@ -161,6 +161,30 @@ def test_golden_pictures_of_verdant():
         compare(machine, "verdant-use")
 
 
+def test_golden_pictures_of_cottage_garden():
+    with with_match("cottage-solo", (0,)) as machine:
+        started(machine)
+        rest(machine)
+        compare(machine, "cottage-nursery")
+        machine.press("M")
+        rest(machine)
+        compare(machine, "cottage-beds")
+        machine.press("M")
+        rest(machine)
+        compare(machine, "cottage-track")
+        machine.hold("M")
+        compare(machine, "cottage-inspect")
+        machine.press("B", "B", "DOWN", "A")
+        rest(machine)
+        compare(machine, "cottage-plant")
+        machine.press("B", "RIGHT")
+        rest(machine)
+        compare(machine, "cottage-plant-turned")
+        machine.press("A")
+        rest(machine)
+        compare(machine, "cottage-planted")
+
+
 def test_a_whole_game_by_keys_only(handheld):
     handheld.press("A", "A")
     for turn in range(200):

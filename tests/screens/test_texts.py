@@ -49,10 +49,10 @@ def test_menu_notes_fit_beside_the_entries():
 
 
 def test_help_pages_fit_the_screen():
+    from firmware.texts import cottage_help, verdant_help, zen_help
     from firmware.texts import help as keys
-    from firmware.texts import verdant_help, zen_help
 
-    for pages in (zen_help.HELP, verdant_help.HELP):
+    for pages in (zen_help.HELP, verdant_help.HELP, cottage_help.HELP):
         assert [page for page in [(keys.TITLE, *keys.KEYS), *pages] if len(page) > 7] == []
         # The number of the page stands at the right end of the title: "2/7" or "10/10".
         assert [page[0] for page in pages if len(page[0]) > 15] == []

@@ -64,7 +64,7 @@ RESERVED = {
     **{f"saves/{place}.hortus-save": 2048 for place in range(1, 9)},
 }
 
-# What all games share takes 82,000 bytes, a game 32,000 to 54,000, libraries 2,300; the drive of a Pico has a million.
+# What all games share takes 82,000 bytes, a game 32,000 to 56,000, libraries 2,300; the drive of a Pico has a million.
 MOST_SHARED_BYTES = 90_000
 MOST_GAME_BYTES = 55_000
 MOST_LIBRARY_BYTES = 10_000

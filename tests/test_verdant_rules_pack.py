@@ -299,3 +299,16 @@ def test_V60_the_simplified_game_is_on_or_off():
     parts = parts_of("verdant-family")
     parts[0][verdant.FAMILY] = 2
     assert refused(with_parts("verdant-family", parts)) == "switches"
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_V10_6_3_the_options_are_goals_and_scenario(count):
+    pack = Pack(compiler.built_in("verdant").data)
+    pack.numbers = (pack.numbers * 2)[:count]
+    assert refused(pack) == "goals"
+
+
+def test_V41_a_plant_may_give_no_points():
+    parts = parts_of("verdant")
+    parts[1][2 * CARDS : 2 * CARDS + 11] = bytes(11)
+    assert refused(with_parts("verdant", parts)) == ""

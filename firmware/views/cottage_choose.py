@@ -7,7 +7,7 @@ from firmware.texts import cottage_choose as words
 from firmware.views import cottage_nursery as nursery
 from firmware.views.base import View as Base
 from firmware.views.cottage import CAT, CELL, POT, TOKEN
-from firmware.views.cottage_turn import hinted, own, within
+from firmware.views.cottage_turn import hinted, legal, own, within
 
 
 def aim(view):
@@ -16,20 +16,17 @@ def aim(view):
     own(view, "hinted", hinted)
     own(view, "idle", idle)
     own(view, "stuck", stuck)
-    game = view.game
-    found = [m for m in range(4) if _tile(view, m) >= 0 and (view.cells or not game.why(m))]
-    if game.why(rules.SKIP):
-        found.append(rules.TAKE_POT)
-    else:
-        found.append(rules.SKIP)
+    moves = legal(view)
+    found = [m for m in range(4) if m in moves or view.cells and _tile(view, m) >= 0]
+    found.append(rules.SKIP if rules.SKIP in moves else rules.TAKE_POT)
     return found + [rules.TAKE_CAT, rules.REFILL]
 
 
 def first(view, old):
     """A tile, if one fits."""
     if old not in view.codes and not (view.hints and view.hints[0] in view.codes):
-        for m in view.codes:
-            if not view.game.why(m):
+        for m in legal(view):
+            if m in view.codes:
                 old = m
                 break
     return Base.first(view, old)
@@ -55,7 +52,7 @@ def box(view, target):
 def draw(view):
     """Draw the nursery with what can be done."""
     nursery.draw(view)
-    if not view.game.why(rules.SKIP):
+    if rules.SKIP in view.codes:
         view.canvas.fill(66, 56, 19, 8, 0)
         view.canvas.text(66, 58, words.SKIP, F4)
     view.canvas.text(108, 58, words.FILL, F4)
@@ -80,7 +77,7 @@ def panel(view):
             c.text(x, 50, view.known[target], F4)
     elif target == rules.REFILL:
         c.blit(TOKEN, x, 49, OR, CAT)
-        if view.game.why(target):
+        if target not in legal(view):
             c.text(x + 7, 50, words.COSTS, F4)
         else:
             n = 4 - len([m for m in range(4) if _tile(view, m) >= 0])

@@ -7,7 +7,7 @@ from firmware.views import cottage_beds as beds
 from firmware.views.base import View as Base
 from firmware.views.cottage import CAT, count_of, cubes
 from firmware.views.cottage_gain import full
-from firmware.views.cottage_turn import hinted, own
+from firmware.views.cottage_turn import hinted, legal, own
 
 
 def aim(view):
@@ -18,7 +18,8 @@ def aim(view):
     own(view, "box", box)
     own(view, "draw", draw)
     own(view, "panel", panel)
-    return [m for m in range(4) if not view.game.why(m) or m == rules.SCORE_CAT]
+    moves = legal(view)
+    return [m for m in range(4) if m in moves or m == rules.SCORE_CAT]
 
 
 def first(view, old):

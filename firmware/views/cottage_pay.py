@@ -7,7 +7,7 @@ from firmware.texts import cottage_pay as words
 from firmware.views import cottage_tracks as tracks
 from firmware.views.base import View as Base
 from firmware.views.cottage import CAT, POT, TOKEN, tiles
-from firmware.views.cottage_turn import hinted, own
+from firmware.views.cottage_turn import hinted, legal, own
 
 
 def _paying(view):
@@ -30,12 +30,12 @@ def aim(view):
     own(view, "first", first)
     own(view, "hinted", hinted)
     own(view, "stuck", stuck)
-    game = view.game
+    moves = legal(view)
     if not _paying(view):
-        return [m for m in range(3) if view.cells or not game.why(m)]
+        return [m for m in range(3) if view.cells or m in moves]
     found = []
     for m in range(rules.PAY, rules.GIVE_UP + 2):
-        if not game.why(m) or view.cells and m < rules.PAY_NOTHING:
+        if m in moves or view.cells and m < rules.PAY_NOTHING:
             found.append(m)
     return found
 
@@ -44,9 +44,10 @@ def first(view, old):
     """The cube that costs least or gains most."""
     if old not in view.codes:
         best = -99
+        moves = legal(view)
         for m in view.codes:
             cube = _cube(view, m)
-            if cube >= 0 and not view.game.why(m):
+            if cube >= 0 and m in moves:
                 n = _after(view, cube)[1]
                 if n > best:
                     best = n

@@ -1,5 +1,7 @@
 """Cottage Garden: what the pages of decisions have in common."""
 
+from array import array
+
 from firmware.modules import borrow
 from firmware.views.cottage import extent
 
@@ -8,6 +10,14 @@ def own(view, name, function):
     """Let `function(view, ...)` be the method `name` of the view, as long as the page is there."""
     setattr(view, name, lambda *args: function(view, *args))
     view.acts.append(name)
+
+
+def legal(view):
+    """Return the legal moves; to ask the game why not, one by one, would load its reasons each time."""
+    game = view.game
+    moves = array("H", bytes(2 * game.MOST_MOVES))
+    n = game.moves(moves)
+    return [moves[i] for i in range(n)]
 
 
 def hinted(view):

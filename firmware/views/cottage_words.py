@@ -12,7 +12,10 @@ def guide(view):
     game = view.game
     phase = game.phase
     if phase == rules.SCORE:
-        return "" if not game.why(rules.END) else words.SCORE
+        for bed in (2 * view.eyes, 2 * view.eyes + 1):
+            if game.state[rules.BED_AT[bed]] and not game.empty(bed):
+                return words.SCORE
+        return ""
     if phase > rules.SCORE:
         return words.CUBE if phase == rules.CUBE else words.BONUS
     if not game.state[rules.PAID]:

@@ -4,7 +4,7 @@ BORROWED = True
 
 COLUMN = "Col %s"  # 7
 ROW = "Row %s"  # 7
-CORNER = "Diag %s"  # 7
+CORNER = "Diag%s"  # 7
 # Narrow, 11
 TURNS = "%d turns"
 ONE_TURN = "1 turn"

@@ -50,6 +50,8 @@ class App(modules.Partly):
             if self._name != name:
                 modules.forget("firmware.screens." + self._name)
                 modules.forget("firmware.texts." + self._name)
+            if self.view is not None and name != "table":
+                self.view.away()
             modules.sweep()
             self._name = name
             self._until = -1

@@ -23,7 +23,7 @@ from firmware.match import Match
 from firmware.minds.search import SEEDLING, Search
 from firmware.pack import Pack
 from firmware.screens import setup
-from host_tools import gallery_cottage, gallery_verdant, picture, screen_lint
+from host_tools import gallery_cottage, gallery_queens, gallery_verdant, picture, screen_lint
 from host_tools.packs import compiler
 from host_tools.screen_lint import Finding, Recorder
 from host_tools.simulator.built import built_files
@@ -218,6 +218,8 @@ def _game(desk: Desk, game: str) -> Iterator[Scene]:
         yield from gallery_verdant.scenes(desk, _whole)
     if game == "cottage":
         yield from gallery_cottage.scenes(desk)
+    if game == "queens":
+        yield from gallery_queens.scenes(desk, _whole)
     for pack in packs[1:]:
         most = max(n for n in range(1, 9) if pack.allows(n))
         yield from _table(desk, _match(pack, most, False, 0.5), f"{pack.name}-middle", 0)

@@ -40,12 +40,14 @@ def show_hint(table):
 
 
 def back(table):
-    """B: the bot's hint is off; back to the zone of the decision; one decision back; the menu."""
+    """B: the bot's hint is off; back to the zone of the decision; a step back, a decision back; the menu."""
     view = table.view
     if table.hinting:
         table.settle()
     elif view.mine and view.zone != view.home():
         view.enter(view.home())
+    elif view.mine and view.leave():
+        return
     elif view.mine and table.match.length > table.match.turn_start:
         undo(table)
     else:
@@ -53,11 +55,12 @@ def back(table):
 
 
 def undo(table):
-    """Take back a human's last decision, and the one that is shown together with it."""
+    """Take back a human's last decision, and those that are shown together with it."""
     match = table.match
     n = match.undo()
-    if n and table.view.joined():
-        match.undo()
+    if n:
+        while table.view.joined() and match.undo():
+            pass
     table.view.hints = []
     if n:
         table.view.back_to = match.moves[match.length]

@@ -21,8 +21,8 @@ rule()          the lines of the rule that the target is about (seven of 21 lett
 part(i, seat)   label and opened parts of line `i` of the score: (label, [lines]); None if the category is not used
 ending(totals, winners)   the sentence under the final ranking: what decided, or the rank of a solo game; or ""
 
-and may replace `why`, `first`, `chosen`, `turn`, `joined`, `idle`, `changed`, `watch`, `moved`, `cursor`, `stuck`,
-`wipe`, `hinted` and `extras`.
+and may replace `why`, `first`, `chosen`, `turn`, `leave`, `joined`, `idle`, `changed`, `watch`, `away`, `moved`,
+`cursor`, `stuck`, `wipe`, `hinted` and `extras`.
 Methods that it does not have are functions of its page "look" that take the view first: `inspect` and those after it.
 """
 
@@ -259,10 +259,12 @@ class View:
 
     # changed()     the position is another one: forget what was worked out about it
     # watch(move)   a decision of another seat is about to be played
+    # away()        another screen comes, such as the menu: let go what only the table needs, if it is much
     # turn()        B on a placement screen: turn what is in hand; False if B means back here
+    # leave()       hold B: one step back in what is chosen but not played; False if there is nothing of that kind
     # joined()      whether the decision due is shown together with the one before, so that undo takes back both
     # idle()        work out one slice (at most 15 ms) of what the panel waits for; False if nothing is left to do
     # stuck()       why an arrow key leads nowhere; False if there is simply nothing else
     # hinted()      the sentence that comes with the flag of the hint; False if there is none
     # extras(seat)  what was achieved beside points, at the end: [(label, 0, [lines]), ...], after the lines of `part`
-    changed = watch = turn = joined = idle = stuck = hinted = extras = _no
+    changed = watch = away = turn = leave = joined = idle = stuck = hinted = extras = _no

@@ -21,6 +21,8 @@ HEAP = 48 << 20
         ("verdant-solo", 1, 5),
         ("verdant-family", 3, 6),
         ("verdant-promo", 2, 7),
+        ("queens", 2, 3),
+        ("queens-back", 4, 4),
         ("cottage", 2, 3),
         ("cottage", 4, 4),
         ("cottage-bunny", 2, 5),

@@ -132,6 +132,23 @@ def test_golden_pictures_of_hand_over_and_solo():
         compare(machine, "zen-solo-rival")
 
 
+def test_golden_pictures_of_queens_garden():
+    with with_match("queens", (0, 0)) as machine:
+        started(machine)
+        machine.press("A")
+        rest(machine)
+        compare(machine, "queens-display")
+        for name in ("storage", "garden", "wheel", "others"):
+            machine.press("M")
+            rest(machine)
+            compare(machine, f"queens-{name}")
+        machine.press("M")
+        machine.hold("M")
+        compare(machine, "queens-inspect")
+        machine.press("A")
+        compare(machine, "queens-rule")
+
+
 def test_golden_pictures_of_verdant():
     with with_match("verdant-solo", (0,), full=True) as machine:
         started(machine)

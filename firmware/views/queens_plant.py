@@ -64,7 +64,8 @@ def _cells(view):
     """Return the cells to choose from; for an expansion one in each place, as it is turned."""
     found = where(view, view.hand)
     if view.hand >= rules.EXPAND and view.hand != rules.BUY:
-        return [x for x in [_turned(view, slot, found, view.turned) for slot in range(6)] if x >= 0]
+        turned = [_turned(view, slot, found, view.turned) for slot in range(6)]
+        return [x for x in turned if x >= 0]
     if not view.cells:
         return found
     if view.hand == rules.BUY:

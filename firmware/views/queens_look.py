@@ -54,7 +54,7 @@ def inspect(view, c):
         _kind(view, c, target)
     elif view.zone == DISPLAY:
         b = view.game.state[_page("take").copy_at(view, target - COPY_AT)]
-        _hexagon(view, c, b, ())
+        _big(view, c, b, ())
     elif target >= CELL_AT:
         _cell(view, c, target - CELL_AT)
     elif target >= ITEM_AT and target != JOKER:
@@ -69,7 +69,7 @@ def _lines(c, y, lines, x=0):
         y += 8
 
 
-def _hexagon(view, c, b, facts):
+def _big(view, c, b, facts):
     """A hexagon three times as large, its words, when it scores, then `facts`."""
     h = (b & 63) - 1
     if b > rules.PRINTED:
@@ -96,7 +96,7 @@ def _stored(view, c, target):
     trial = _page("try")
     b = trial.piece(view, target)
     n = trial.cost(trial.act_of(view, target))
-    _hexagon(view, c, b, (PRICE % n if n else NO_PRICE,))
+    _big(view, c, b, (PRICE % n if n else NO_PRICE,))
 
 
 def _kind(view, c, kind):
@@ -134,7 +134,7 @@ def _cell(view, c, x):
     cells = view.garden(seat)
     b = cells[x] if x < _FOUNTAIN else 0
     if view.due() and view.zone != STORAGE and view.hand >= 0 and view.hand != rules.BUY and not b:
-        _hexagon(view, c, (view.hand - rules.PLACE) % 36 + (1 if view.hand < rules.EXPAND else 65), ())
+        _big(view, c, (view.hand - rules.PLACE) % 36 + (1 if view.hand < rules.EXPAND else 65), ())
         return
     if b:
         facts = []
@@ -145,7 +145,7 @@ def _cell(view, c, x):
                 facts.append(AREA % (KINDS[kind], n, _worth(view, found)))
             else:
                 facts.append(LONE % (KINDS[kind], n))
-        _hexagon(view, c, b, facts)
+        _big(view, c, b, facts)
         return
     slot = (x - 6) // 7
     centre = rules.CENTRE <= x < _FOUNTAIN and (x - rules.CENTRE) % 7 == 0

@@ -372,7 +372,7 @@ def chosen(view):
             view.mask ^= 1 << target - ITEM_AT
             return ()
         moves = [] if view.game.phase else [rules.PASS]
-        return asked(view, moves + _discards(view))
+        return asked(view, moves + _throws(view))
     cell = target - CELL_AT
     if cost(view.hand):
         view.cell = cell
@@ -381,7 +381,7 @@ def chosen(view):
     return plant(view, cell)
 
 
-def _discards(view):
+def _throws(view):
     """Return the moves of what is marked, ascending, and that there is no more."""
     found = []
     for i in range(14):

@@ -41,6 +41,10 @@ class Pack(Partly):
         """Return section `i` as bytes."""
         return self.data[self.ends[i] : self.ends[i + 1]]
 
+    def window(self, i):
+        """Return section `i` as a view of the pack's own bytes."""
+        return memoryview(self.data)[self.ends[i] : self.ends[i + 1]]
+
     def signed(self, i):
         """Return section `i` as a tuple of numbers -128..127; the same one each time, for all positions of a game."""
         found = self.tables.get(i)

@@ -140,6 +140,8 @@ MOST_NESTS = const(6)
 IN_RESERVE = const(8)  # where a bed's number stands
 LOST = const(255)
 
+_END = "firmware.games.cottage_end"
+
 
 def mask_at(buf, at):
     """Return the mask of a bed that begins at `buf[at]`."""
@@ -201,17 +203,15 @@ class Rules(Game):
         self.players = players
         self.pack = pack
         self.options = options
-        self._shapes = pack.section(SHAPES)
-        self._first = pack.section(FIRST)
-        self._traits = pack.section(TRAITS)
-        self._boards = pack.section(BOARDS)
-        self._numbers = pack.section(NUMBERS)
-        self._values = (pack.section(ORANGES), pack.section(BLUES))
+        # Views of the pack: search and views have games of their own, 1,400 bytes each otherwise.
+        self._shapes = pack.window(SHAPES)
+        self._first = pack.window(FIRST)
+        self._traits = pack.window(TRAITS)
+        self._boards = pack.window(BOARDS)
+        self._numbers = pack.window(NUMBERS)
+        self._values = (pack.window(ORANGES), pack.window(BLUES))
         self.ends = (len(self._values[0]) - 1, len(self._values[1]) - 1)
-        self.path = pack.section(CORNERS if players == 4 else PATH)
-        self._lines = [0] * (len(self.path) >> 2)  # as masks of the nursery's cells
-        for i in range(len(self.path)):
-            self._lines[i >> 2] |= 1 << self.path[i]
+        self.path = pack.window(CORNERS if players == 4 else PATH)
         nests = pack.section(NESTS)
         self.nests = nests[0] if nests else 0
         # caches: of each bed the squares that nothing covers, and those still to be filled; the legal moves
@@ -220,26 +220,32 @@ class Rules(Game):
         # of each bed the classes of shapes that were tried on it, and those of them that fit: a bit for each class
         self._tried = [0] * (2 * players)
         self._fitting = [0] * (2 * players)
-        self._larger = [0] * 7
-        for tile in range(TILES):
-            for size in range(self._traits[tile] >> 2):
-                self._larger[size] |= 1 << self._traits[TILES + tile]
+        self._larger = pack.tables.get(-1)
+        if not self._larger:
+            self._larger = pack.tables[-1] = [0] * 7
+            for tile in range(TILES):
+                for size in range(self._traits[tile] >> 2):
+                    self._larger[size] |= 1 << self._traits[TILES + tile]
         self._work = 0  # what this call of `play` has cost so far (see ENOUGH)
         self._known = False
         self._low = 0
         self._high = 0
         self.revealed = True
         self.state = bytearray(SEATS + RECORD * players)
-        self._set_up(seed)
+        self._deal(seed)
+        for bed in range(2 * players):
+            self._see(bed)
+        self._begin()
         self._settle()
 
-    def _set_up(self, seed):
-        """Deal tiles and beds (C1-C5, C24, C28, CR1)."""
+    def _deal(self, seed):
+        """Deal dice, gardener, nursery and queue, beds, cats and nests (C1-C5, C24, C28, CR1)."""
         s = self.state
+        players = self.players
         rng.seed(s, _DICE, seed)
         start = self.pack.section(START)
-        s[GARDENER] = start[self.players - 1]
-        s[DIE] = start[self.players + 3]
+        s[GARDENER] = start[players - 1]
+        s[DIE] = start[players + 3]
         deck = bytearray(range(1, TILES + 1))
         for i in range(TILES):
             k = i + rng.below(s, _DICE, TILES - i)
@@ -249,43 +255,19 @@ class Rules(Game):
         s[WAITING] = 20
         boards = len(self._boards) // 16
         deck = bytearray(range(boards))
-        for i in range(2 * self.players + 1):
+        for i in range(2 * players + 1):
             k = i + rng.below(s, _DICE, boards - i)
             deck[i], deck[k] = deck[k], deck[i]
         n = self._numbers
         s[POTS_LEFT] = n[POTS]
-        s[CATS_LEFT] = n[CATS] - n[CATS_AT_START] * self.players
-        for bed in range(2 * self.players):
+        s[CATS_LEFT] = n[CATS] - n[CATS_AT_START] * players
+        for bed in range(2 * players):
             s[BED_AT[bed]] = 1 + 2 * deck[bed] + (bed & 1)
-        for seat in range(self.players):
+        for seat in range(players):
             s[SEATS + seat * RECORD] = n[CATS_AT_START]
-        s[RESERVE] = 1 + 2 * deck[2 * self.players]
-        self.lay_nests()
-        for bed in range(2 * self.players):
-            self._see(bed)
-        self._begin()
-
-    def lay_nests(self):
-        """Lay the nests: reserve, all left beds, all right beds, and again (notes of the pack).
-
-        Each comes to the first square in the pack's order that shows nothing else.
-        """
-        s = self.state
-        p = self.players
-        squares = self.pack.section(NESTS)[1:]
-        for i in range(self.nests):
-            k = i % (2 * p + 1)
-            bed = IN_RESERVE if not k else 2 * k - 2 if k <= p else 2 * (k - p) - 1
-            side = s[RESERVE] if bed == IN_RESERVE else s[BED_AT[bed]]
-            taken = mask_at(self._boards, 8 * side - 8) | mask_at(self._boards, 8 * side - 4)
-            for place in s[NEST : NEST + i]:
-                if (place - 1) // 25 == bed:
-                    cell = (place - 1) % 25
-                    taken |= 1 << cell + cell // 5
-            for cell in squares:
-                if not taken >> cell + cell // 5 & 1:
-                    s[NEST + i] = 1 + bed * 25 + cell
-                    break
+        s[RESERVE] = 1 + 2 * deck[2 * players]
+        if self.nests:
+            borrow("firmware.games.cottage_nests").lay_nests(self)
 
     # ---- reading
 
@@ -370,31 +352,21 @@ class Rules(Game):
         phase = self.state[0]
         move = 0
         if phase == PLACE or phase == POT:
-            while True:
-                at = move
+            for _ in range(2):
                 while m:
-                    if m & 31:
-                        if m & 1:
+                    row = m & 31
+                    at = move
+                    while row:
+                        if row & 1:
                             buf[n] = at
                             n += 1
-                        if m & 2:
-                            buf[n] = at + 1
-                            n += 1
-                        if m & 4:
-                            buf[n] = at + 2
-                            n += 1
-                        if m & 8:
-                            buf[n] = at + 3
-                            n += 1
-                        if m & 16:
-                            buf[n] = at + 4
-                            n += 1
+                        row >>= 1
+                        at += 1
                     m >>= 6
-                    at += 5
-                if move:
-                    return n
-                move = 25
+                    move += 5
                 m = self._high
+                move = 25
+            return n
         while m:
             if m & 1:
                 buf[n] = move
@@ -427,8 +399,12 @@ class Rules(Game):
             return
         bed = 2 * s[SEAT]
         if phase == PLACE:
-            self._low = self._spots(bed)
-            self._high = self._spots(bed + 1)
+            if s[HAND] > TILES:  # C17, C35
+                self._low = self._room[bed]
+                self._high = self._room[bed + 1]
+            else:
+                self._low = self.spots(bed, s[HAND] - 1, s[TURNED])
+                self._high = self.spots(bed + 1, s[HAND] - 1, s[TURNED])
         elif phase < ORIENT:
             self._low = self._menu(bed) if s[PAID] else self._price(bed)
         elif phase == ORIENT:
@@ -561,15 +537,11 @@ class Rules(Game):
             bit <<= 1
         return found
 
-    def _spots(self, bed):
-        """Return the squares of a bed where what is in hand can go (C10, C17, C35)."""
-        s = self.state
+    def spots(self, bed, tile, turned):
+        """Return the squares of a bed where a tile can go, turned like this (C10)."""
         room = self._room[bed]
-        hand = s[HAND]
-        if hand > TILES:
-            return room
         shapes = self._shapes
-        at = 6 * (self._first[hand - 1] + s[TURNED])
+        at = 6 * (self._first[tile] + turned)
         return (
             room >> shapes[at]
             & room >> shapes[at + 1]
@@ -709,22 +681,20 @@ class Rules(Game):
         s = self.state
         p = self.players
         path = self.path
-        lines = self._lines
-        waiting = s[WAITING]
-        turns = len(lines)
-        # what lies in each cell as the bit of its class, and where there is anything
-        there = [0] * 16
-        laid = 0
+        turns = len(path) >> 2
+        there = [0] * 16  # what lies in each cell, as the bit of its class
         for cell in range(16):
             tile = s[NURSERY + cell]
             if tile:
                 there[cell] = 1 << self._traits[TILES - 1 + tile]
-                laid |= 1 << cell
-        short = waiting and self._short(laid)
+        waiting = s[WAITING]
         # The classes that are too large for a bed, and those found to fit on neither bed of a seat. What earlier calls
         # found out does not count: where this one ends must follow from the position alone.
-        large = [self._larger[largest(room)] for room in self._room]
-        dead = [large[2 * i] & large[2 * i + 1] for i in range(p)]
+        large = [0] * (2 * p)
+        dead = [0] * p
+        for bed in range(2 * p):
+            large[bed] = self._larger[largest(self._room[bed])]
+            dead[bed >> 1] = large[bed] & large[bed - 1]
         seat = s[SEAT]
         place = s[GARDENER]
         left = self.steps_left()
@@ -745,15 +715,18 @@ class Rules(Game):
             if seat == p:
                 seat = 0
             at = 4 * place
-            want = (there[path[at]] | there[path[at + 1]] | there[path[at + 2]] | there[path[at + 3]]) & ~dead[seat]
+            a = there[path[at]]
+            b = there[path[at + 1]]
+            c = there[path[at + 2]]
+            d = there[path[at + 3]]
+            want = (a | b | c | d) & ~dead[seat]
             # A seat with a cat has a choice.
             stop = s[SEATS + seat * RECORD]
             if want and not stop:
                 stop = self._any_fits(2 * seat, place, want, large)
                 dead[seat] |= want
-            if not stop and short:
-                line = laid & lines[place]
-                stop = not line & (line - 1)
+            if waiting and not (a and (b or c or d) or b and (c or d) or c and d):
+                stop = True  # C7
             self._work += SKIPPED
             if stop or self._work > MOST:
                 stop = True
@@ -784,14 +757,6 @@ class Rules(Game):
                             self._work += 2 * self.turns(tile) + 4
                             if self._work > MOST or self._fits(i, tile):
                                 return True
-        return False
-
-    def _short(self, laid):
-        """Return whether a line holds one tile or none, given the cells that hold one."""
-        for line in self._lines:
-            line &= laid
-            if not line & (line - 1):
-                return True
         return False
 
     def _place(self, bed, cell):
@@ -934,8 +899,8 @@ class Rules(Game):
         s = self.state
         at = 4 * s[GARDENER]
         n = 0
-        for cell in self.path[at : at + 4]:
-            if s[NURSERY + cell]:
+        for i in range(at, at + 4):
+            if s[NURSERY + self.path[i]]:
                 if n:
                     return
                 n = 1
@@ -1048,39 +1013,15 @@ class Rules(Game):
 
     def rank(self):
         """Return the solo rank, 0..4, of the points so far (section 3)."""
-        total = self.score(0, [0] * 3)
-        n = 0
-        for least in self.pack.section(RANKS):
-            if total >= least:
-                n += 1
-        return n
+        return borrow(_END).rank(self)
 
     def standing(self, player):
         """Return (total, cubes at the end, cats) of `player`: what places are decided by (section 3, CR18)."""
-        s = self.state
-        at = SEATS + player * RECORD
-        n = 0
-        for i in range(6):
-            if s[at + CUBES + i] == self.ends[i // 3]:
-                n += 1
-        return (self.score(player, [0] * 3), n, s[at])
+        return borrow(_END).standing(self, player)
 
     def winners(self):
         """Return the bit mask of the winning seats (C22); alone 0 below the second rank; with nests all or none."""
-        if self.nests:
-            return (1 << self.players) - 1 if self.state[FOUND] == self.nests else 0
-        if self.players == 1:
-            return 1 if self.rank() else 0
-        best = None
-        mask = 0
-        for i in range(self.players):
-            mine = self.standing(i)
-            if best is None or mine > best:
-                best = mine
-                mask = 0
-            if mine == best:
-                mask |= 1 << i
-        return mask
+        return borrow(_END).winners(self)
 
     # ---- any earlier state
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from firmware import rng
 from firmware.games import cottage
+from firmware.games.cottage_nests import lay_nests
 from host_tools.notation.cottage_names import (
     COLOURS,
     CUBES,
@@ -279,7 +280,7 @@ class Reader:
         s = self.state
         if not table.has("nests"):
             self.game.load(s)
-            self.game.lay_nests()
+            lay_nests(self.game)
             s[cottage.NEST : cottage.NEST + 6] = self.game.state[cottage.NEST : cottage.NEST + 6]
             return
         places = table.listing("nests", self.game.nests)

@@ -177,7 +177,7 @@ def test_no_peeking_other_dice_in_the_match_give_the_same_turn(name, players, le
 
 @pytest.mark.parametrize("name", PACKS)
 def test_no_peeking_the_samples_never_roll_the_dice_of_the_match(name):
-    game = at(name, seats_of(compiler.built_in(name))[0], 10, 6)
+    game = at(name, seats_of(compiler.built_in(name))[0], 10, 9)
     real = bytes(game.state[game.RNG : game.RNG + rng.SIZE])
     search = searching(game, MASTER, 3)
     loads = []
@@ -198,7 +198,7 @@ def test_no_peeking_the_samples_never_roll_the_dice_of_the_match(name):
 @pytest.mark.parametrize("name", PACKS)
 def test_same_dice_for_all_lines_of_a_round(name):
     # Otherwise luck, not the line, would decide.
-    search = searching(at(name, seats_of(compiler.built_in(name))[0], 10, 6))
+    search = searching(at(name, seats_of(compiler.built_in(name))[0], 10, 9))
     seen = []
     deal = search._deal
     search._deal = lambda sample: (seen.append((sample, search._k)), deal(sample))

@@ -17,6 +17,7 @@ A mind (`minds/x.py`) is a class `Mind(game)` on the search's copy of the game, 
     horizon()      how many turns after the present one a sample is played on
 
     haze()         optional: how much Seedling misjudges a move of this decision: its guesses rise by 0 to haze() - 1
+    DEEPER         optional: it is worth while to follow the better lines further, when nothing hidden turns up in them
     pick()         optional: the move that `guess` puts first (of equal ones the first), found faster, after `look`;
                    -1 says that it needs another call to find it
 
@@ -53,6 +54,7 @@ _FOLLOW = 8  # play the line that is sampled
 _ON = 9  # choose the move of a decision after the line
 _MOVE = 10  # play it
 _COUNT = 11  # value the end of a sample
+_HALVE = 12  # put the next line in its place by its mean; then give the worse half up
 
 
 class Search:
@@ -75,6 +77,7 @@ class Search:
         self._mind = mind(copy)
         self._quick = hasattr(mind, "pick")
         self._errs = hasattr(mind, "haze")
+        self._deepens = hasattr(mind, "DEEPER")
         size = len(copy.state)
         self._root = bytearray(size)
         self._levels = max(1, SNAPSHOTS // size)  # decisions whose position is kept
@@ -149,8 +152,8 @@ class Search:
 
     def stop(self):
         """End the search: what is best so far is the answer."""
-        # In the first round of samples not every line has had one yet.
-        if not self.done and self._do >= _SAMPLE and self._sample_no > 1:
+        # In the first round of samples not every line has had one yet; without luck those that have are known.
+        if not self.done and self._do >= _SAMPLE and (self._sample_no > 1 or self._deepens):
             self._sort()
         self.done = True
 
@@ -196,6 +199,8 @@ class Search:
             self._sample()
         elif do == _COUNT:
             self._count()
+        elif do == _HALVE:
+            self._halve()
         elif do == _LOAD:
             self._copy.load(self._root)
             self._deal(0)
@@ -333,7 +338,7 @@ class Search:
             return
         for i in range(n):
             self._sum[i] = self._samples[i] = self._exact[i] = 0
-        self._rounds = 0
+        self._rounds = 1 if self._deepens else 0  # the last two lines are followed once further
         while n > 1:
             self._rounds += 1
             n = n + 1 >> 1
@@ -357,7 +362,8 @@ class Search:
             self._k = 0
             self._sample_no += 1
             if self.nodes >= self._until or self._all_exact():
-                self._halve()
+                self._do = _HALVE
+                self._i = 1
             return
         if self.nodes + self._longest > self._budget:
             self._sort()
@@ -447,21 +453,41 @@ class Search:
 
     def _halve(self):
         """Keep the better half of the lines; they change places by their mean, so the best one comes first."""
-        self._sort()
-        self._alive = self._alive + 1 >> 1
+        if self._i < self._alive:
+            self._sink(self._i)
+            self._i += 1
+            return
+        if self._alive > 2 or self._rounds == 1 or not self._deepens:
+            self._alive = self._alive + 1 >> 1
         self._rounds -= 1
-        if self._alive < 2 or not self._rounds or self.nodes >= self._budget or self._all_exact():
+        if self._alive < 2 or not self._rounds or self.nodes >= self._budget or self._all_exact() and self._shallow():
             self.done = True
         else:
             self._open_round()
 
+    def _shallow(self):
+        """Without luck one sample of a line tells all: go on with longer ones. Return whether that cannot be."""
+        span = self._end - self._turn
+        nodes = (self._budget - self.nodes) // (min(2, self._rounds) * self._alive)
+        longer = span * nodes // (self._longest + 1)
+        if not self._deepens or longer <= span:
+            return True
+        self._end = self._turn + longer
+        for k in range(self._alive):
+            self._sum[k] = self._samples[k] = self._exact[k] = 0
+        return False
+
     def _sort(self):
         """Order the lines alive by their means; equal ones keep their order."""
-        for i in range(1, self._alive):
-            k = i
-            while k and self._mean(k) > self._mean(k - 1):
-                self._swap(k)
-                k -= 1
+        for k in range(1, self._alive):
+            self._sink(k)
+
+    def _sink(self, k):
+        """Put line `k` in its place among those before it, which are in order."""
+        mean = self._mean(k)
+        while k and mean > self._mean(k - 1):
+            self._swap(k)
+            k -= 1
 
     def _mean(self, k):
         """Return how good line `k` is by its samples; these are few, so its own value has a say too."""
@@ -474,5 +500,5 @@ class Search:
             table[k], table[k - 1] = table[k - 1], table[k]
         lines = self._lines
         at = k * DEPTH
-        for i in range(at, at + DEPTH):
+        for i in range(at, at + max(self._length[k], self._length[k - 1])):
             lines[i], lines[i - DEPTH] = lines[i - DEPTH], lines[i]

@@ -25,7 +25,7 @@ HEAP = 48 << 20
         ("queens-back", 4, 4),
         ("cottage", 2, 3),
         ("cottage", 4, 4),
-        ("cottage-bunny", 2, 5),
+        ("cottage-bunny", 2, 6),
     ],
 )
 def test_the_cursor_moves_within_25_ms_and_no_slice_of_work_takes_20_and_pictures_come_soon(pack, players, seed):

@@ -153,6 +153,7 @@ def _geometry():
 
 
 NEAR, AROUND = _geometry()
+del _geometry
 
 # What is known of a garden beside its cells: places in an array of words, masks in pairs (cells 0-23, 24-47).
 FREE = const(0)  # green and empty
@@ -168,6 +169,7 @@ _WORDS = const(71)
 # Beside the words, for each colour and each symbol a list of its groups, five numbers each: its symbols or colours as
 # bits, the cells beside it (two), its cells (two).
 GROUP = const(5)
+_NOTHING = array("I", [0] * _WORDS)
 _AT_ONCE = const(19)  # hexagons that `load` takes in; the others wait for the next call
 
 
@@ -208,7 +210,6 @@ class Rules(Game):
         self._known = [bytearray(CELLS + 2) for _ in range(players)]
         self._groups = [[()] * 12 for _ in range(players)]
         self._holds = bytearray(players)
-        self._none = array("I", [0] * _WORDS)
         # a seat, its two lists of groups, its words and garden as they were before the last hexagon
         self._joined = (9,)
         self._before = array("I", [0] * _WORDS)
@@ -218,25 +219,16 @@ class Rules(Game):
         self._list = array("H", [0] * CELLS)
         self._taking = 0  # how many of the list are takes, if the rest is not worked out yet
         self._n = -1
-        self._kept = [None] * players
+        self._lender = None  # another game that lends what it knows of gardens
         self.turns = 0  # that have ended since the last load
         # room to work in
         self._seen = array("H", [0] * 12)
         self._todo = bytearray(14)
         self._lo = self._hi = 0
         self.revealed = True
-        s = self.state = bytearray(SEATS + RECORD * players)
-        rng.seed(s, DICE, seed)
-        for i in range(9):
-            s[BAG + i] = 0x55 * self._numbers[COPIES]
-        for i in range(6):
-            s[HIDDEN + i] = 63
-        for at in range(SEATS, len(s), RECORD):
-            s[at] = self._numbers[TRACK_START]
-            s[at + JOKERS] = self._numbers[JOKERS_START]
-        if not pack.numbers[0][options[0]]:
-            s[START] = rng.below(s, DICE, players)
-        self._begin_round()
+        self.state = bytearray(SEATS + RECORD * players)
+        borrow("firmware.games.queens_start").set_up(self, seed)
+        self.begin_round()
         self._settle()
 
     # ---- reading
@@ -940,11 +932,13 @@ class Rules(Game):
             w[:] = self._before
             known[:] = self._key
         if not self._part_of(known, i):
-            kept = self._kept[seat]
-            if kept and self._part_of(kept[0], i):
-                known[:], w[:], self._groups[seat][:] = kept
+            lender = self._lender
+            if lender and lender._holds[seat] and self._part_of(lender._known[seat], i):
+                known[:] = lender._known[seat]
+                w[:] = lender._words[seat]
+                self._groups[seat][:] = lender._groups[seat]
             else:
-                w[:] = self._none
+                w[:] = _NOTHING
                 for k in range(12):
                     self._groups[seat][k] = ()
                 known[:] = bytes(CELLS + 2)
@@ -968,14 +962,14 @@ class Rules(Game):
                 return False
         return True
 
+    def borrow_from(self, game):
+        """Let `game`, of the same match, lend what it knows of gardens: a search comes back to them again and again."""
+        self._lender = game
+
     def keep(self, seat):
-        """Keep what is known of the garden of `seat` now: a search comes back to it again and again."""
-        if not self._kept[seat]:
-            self._kept[seat] = (bytearray(CELLS + 2), array("I", self._none), [()] * 12)
-        known, words, groups = self._kept[seat]
-        words[:] = self._garden(seat)
-        known[:] = self._known[seat]
-        groups[:] = self._groups[seat]
+        """Let the lender know what there is to know of the garden of `seat`."""
+        if self._lender:
+            self._lender._garden(seat)
 
     def _green(self, w, at):
         """Work out which cells are free or may become so (Q20, Q44, QV16) for the record at `at`."""
@@ -1091,7 +1085,7 @@ class Rules(Game):
         if s[ROUND] == self._numbers[ROUNDS]:
             s[OVER] = 1
         else:
-            self._begin_round()
+            self.begin_round()
 
     def _clear_display(self):
         """Tiles go to the tower, expansions to the supply (Q57, QR8)."""
@@ -1104,7 +1098,7 @@ class Rules(Game):
         s[DISPLAY:SEATS] = bytes(SEATS - DISPLAY)
         s[PASSED] = s[STACK] = s[TOP] = s[PLACES] = 0
 
-    def _begin_round(self):
+    def begin_round(self):
         s = self.state
         s[SEAT] = s[START]  # Q6, Q7
         s[STACK] = self._size
@@ -1157,17 +1151,8 @@ class Rules(Game):
         return track
 
     def winners(self):
-        """Return the bit mask of the winning seats: most points, shared if equal (Q38, Q61)."""
-        out = [0] * 7
-        best = mask = 0
-        for seat in range(self.players):
-            total = self.score(seat, out)
-            if total > best:
-                best = total
-                mask = 0
-            if total == best:
-                mask |= 1 << seat
-        return mask
+        """Return the bit mask of the winning seats (Q38, Q61)."""
+        return borrow("firmware.games.queens_start").winners(self)
 
     # ---- any earlier state
 

@@ -72,6 +72,8 @@ class Search:
 
     def __init__(self, mind, game, level=0, seed=0, scale=1):
         copy = game.__class__(game.pack, game.players, 1, game.options)
+        if hasattr(copy, "borrow_from"):
+            copy.borrow_from(game)
         self._game = game
         self._copy = copy
         self._mind = mind(copy)

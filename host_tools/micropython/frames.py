@@ -119,8 +119,20 @@ def _name(node: ast.AST) -> str:
 
 def _scopes(node: ast.AST) -> Iterator[ast.AST]:
     """Yield what has code of its own directly in `node`, in the order in which it is compiled."""
+    generators = getattr(node, "generators", None)
+    outside = generators[0].iter if generators else None  # a comprehension's first source belongs to what is around it
     for child in ast.iter_child_nodes(node):
-        if type(child) in _SCOPES:
-            yield child
-        else:
-            yield from _scopes(child)
+        yield from _scopes_of(child, outside)
+
+
+def _scopes_of(node: ast.AST, outside: ast.AST | None) -> Iterator[ast.AST]:
+    if node is outside:
+        return
+    if type(node) in _SCOPES:
+        yield node
+        generators = getattr(node, "generators", None)
+        if generators:
+            yield from _scopes_of(generators[0].iter, None)
+    else:
+        for child in ast.iter_child_nodes(node):
+            yield from _scopes_of(child, outside)

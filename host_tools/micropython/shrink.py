@@ -4,6 +4,7 @@ Every name that a module holds at run time is a string on the board's heap, for 
 than its letters where it is used. So before compiling
 
 - constants (`X = const(5)`, `X = 5` at the top of a module) become numbers, also where another module imports them;
+- texts (`X = "..."`, or a tuple of such) that stand in one place only are written there, without a name;
 - functions, methods and names that nothing mentions, such as those for the PC, go;
 - private names (`_floor`) and names of arguments become short ones, shared by what never meets.
 
@@ -23,6 +24,7 @@ from string import ascii_lowercase
 OFFERED = ("push",)
 
 _Function = ast.FunctionDef | ast.Lambda
+_Constant = int | str | tuple[str | int, ...]
 
 
 class _Text:
@@ -68,7 +70,7 @@ class _Module:
     path: str
     tree: ast.Module
     text: _Text
-    numbers: dict[str, int] = field(default_factory=dict)
+    numbers: dict[str, _Constant] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)  # name here -> module
     imported: dict[str, tuple[str, str]] = field(default_factory=dict)  # name here -> (module, name there)
 
@@ -95,7 +97,8 @@ def shrink(sources: Mapping[str, str], keep: Iterable[str] = ()) -> dict[str, st
         kept |= module.in_f_strings()
         _find_imports(module, modules)
     for module in modules.values():
-        module.numbers = _numbers(module, modules)
+        module.numbers = dict(_numbers(module))
+    _find_texts(modules)
     _put_numbers(modules, kept)
     _read_again(modules.values())
     while _drop_unused(list(modules.values()), kept):
@@ -155,7 +158,7 @@ def _find_imports(module: _Module, modules: Mapping[str, _Module]) -> None:
             module.imported.pop(name, None)
 
 
-def _numbers(module: _Module, modules: Mapping[str, _Module]) -> dict[str, int]:
+def _numbers(module: _Module) -> dict[str, int]:
     """Return the constants of a module: capitals, bound once in the whole file, to a number known now."""
     bound = Counter(_bindings(module.tree))
     found: dict[str, int] = {}
@@ -166,6 +169,39 @@ def _numbers(module: _Module, modules: Mapping[str, _Module]) -> dict[str, int]:
             if value is not None and name.isupper() and bound[name] == 1:
                 found[name] = value
     return found
+
+
+def _find_texts(modules: Mapping[str, _Module]) -> None:
+    """Count the texts that are named and loaded once among the constants of their modules."""
+    texts: dict[str, dict[str, _Constant]] = {}
+    for module in modules.values():
+        bound = Counter(_bindings(module.tree))
+        texts[module.name] = {
+            name: value
+            for node in module.tree.body
+            if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
+            for name in [node.targets[0].id]
+            if name.isupper() and bound[name] == 1 and (value := _text_value(node.value)) is not None
+        }
+    loads: Counter[tuple[str, str]] = Counter()
+    for module in modules.values():
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Attribute | ast.Name) and isinstance(node.ctx, ast.Load):
+                loads[_origin(node, module)] += 1
+    for module in modules.values():
+        found = texts[module.name]
+        module.numbers.update({name: value for name, value in found.items() if loads[module.name, name] == 1})
+
+
+def _text_value(node: ast.expr) -> _Constant | None:
+    """Return the value of a literal text, or of a tuple of literals; None for anything else."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.Tuple) and node.elts:
+        values = [one.value for one in node.elts if isinstance(one, ast.Constant) and type(one.value) in (str, int)]
+        if len(values) == len(node.elts):
+            return tuple(values)  # type: ignore[arg-type]
+    return None
 
 
 def _bindings(tree: ast.AST) -> Iterator[str]:
@@ -222,10 +258,10 @@ def _put_numbers(modules: Mapping[str, _Module], kept: set[str]) -> None:
         for node in module.tree.body:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 name = node.targets[0].id
-                if name in module.numbers and node.lineno == node.end_lineno:
+                if name in module.numbers and (node.lineno == node.end_lineno or name not in unknown):
                     if name in unknown:
                         start, end = node.value.col_offset, node.value.end_col_offset or 0
-                        module.text.replace(node.lineno, start, end, str(module.numbers[name]))
+                        module.text.replace(node.lineno, start, end, repr(module.numbers[name]))
                     else:
                         module.text.blank(node)
             elif isinstance(node, ast.ImportFrom):
@@ -248,22 +284,24 @@ def _replace_loads(module: _Module, modules: Mapping[str, _Module], kept: set[st
         elif name in kept or node.lineno != node.end_lineno:
             unknown.add(name)
         elif isinstance(node.ctx, ast.Load):
-            text = str(value) if value >= 0 else f"({value})"
+            text = f"({value})" if isinstance(value, int) and value < 0 else repr(value)
             module.text.replace(node.lineno, node.col_offset, node.end_col_offset or 0, text)
     return unknown
 
 
 def _constant(
     node: ast.Attribute | ast.Name, module: _Module, modules: Mapping[str, _Module]
-) -> tuple[str, int | None]:
+) -> tuple[str, _Constant | None]:
     """Return (name in the module where it is defined, value) of what a node says, None if it is no constant."""
+    owner, name = _origin(node, module)
+    return name, modules[owner].numbers.get(name) if owner else None
+
+
+def _origin(node: ast.Attribute | ast.Name, module: _Module) -> tuple[str, str]:
+    """Return (module where it is defined, name there) of what a node says; the module is "" if nobody knows."""
     if isinstance(node, ast.Attribute):
-        owner = module.aliases.get(node.value.id) if isinstance(node.value, ast.Name) else None
-        return node.attr, modules[owner].numbers.get(node.attr) if owner else None
-    if node.id in module.imported:
-        owner, name = module.imported[node.id]
-        return name, modules[owner].numbers.get(name)
-    return node.id, module.numbers.get(node.id)
+        return module.aliases.get(node.value.id, "") if isinstance(node.value, ast.Name) else "", node.attr
+    return module.imported.get(node.id, (module.name, node.id))
 
 
 def _trim(module: _Module, node: ast.ImportFrom, modules: Mapping[str, _Module]) -> None:

@@ -109,8 +109,7 @@ def test_app_with_a_running_match_plays_on_32_bit_micropython(game):
     assert played(game)["decisions"] > 0  # bots and the pressed keys have played
 
 
-# Queen's Garden takes 96,500 with four players while a bot thinks: its rules and their copy for the search are large.
-@pytest.mark.parametrize("game", [game for game in PLAYABLE if game != "queens"])
+@pytest.mark.parametrize("game", PLAYABLE)
 def test_app_with_a_running_match_fits_its_heap(game):
     assert max(played(game)["moments"].values()) <= LIMITS["heap_bytes"]
 

@@ -16,6 +16,7 @@ JOKER = (84, 120)
 SINGLE = (6, 24)  # share of the worth of one hexagon, of two, that an area to be will bring, in 1/64
 PAIR = (24, 48)
 NEXT = (10, 24)  # share of the bonus of the next size
+FADE = 6  # things to take or place for each seat, in the last round, when hopes begin to fade
 NEED = (4, 22)  # cells that may still be used
 SPACE = 70  # worth of the first of them
 WON = (0, 44, 26, 14, 8, 4, 0)  # chance to enclose a decoration that misses so many hexagons, in 1/64
@@ -47,6 +48,7 @@ class Garden:
         # worth of an area by size: a share of its points in 1/64, and what comes on top; what one more changes in both
         self._rate = array("h", [0, 0, 0, 64, 64, 64, 64, 0])
         self._extra = array("h", [0] * 8)
+        self._exact = array("h", self._rate)  # the same when nothing can be added any more
         self._rise = array("h", [0] * 7)
         self._step = array("h", [0] * 7)
         # Two gardens for each seat, the first one seen after `begin` and the last other one: round, whether passed,
@@ -68,10 +70,23 @@ class Garden:
         p = self._p = (left * game._size + s[rules.STACK]) * 64 // (self._rounds * game._size) if left >= 0 else 0
         self._price = mix(PRICE, p)
         self._worth = mix(JOKER, p)
-        self._need = mix(NEED, p)
+        # in the last round hopes fade with what there is to take and to place
+        fade = 64
+        if not left:
+            n = 4 * s[rules.STACK]
+            for b in s[rules.DISPLAY : rules.DISPLAY + 4 * s[rules.PLACES]]:
+                if b & 63:
+                    n += 1
+            at = rules.SEATS + rules.RECORD * s[rules.SEAT]
+            for b in s[at + rules.EXPANSIONS : at + rules.FRONT]:
+                if b:
+                    n += 1
+            fade = min(64, n * 64 // (FADE * game.players))
+        self._need = mix(NEED, p) * fade >> 6
+        self._won = (p + 16) * fade >> 6
         rate = self._rate
-        rate[1] = mix(SINGLE, p)
-        rate[2] = mix(PAIR, p)
+        rate[1] = mix(SINGLE, p) * fade >> 6
+        rate[2] = mix(PAIR, p) * fade >> 6
         bonus = game._bonus
         extra = self._extra
         extra[6] = bonus[6] * POINT
@@ -128,6 +143,8 @@ class Garden:
     def _room_for(self, free):
         """Return what so many free cells are worth."""
         need = self._need
+        if not need or self._when >= 12 * self._rounds:
+            return 0
         if free >= need:
             return SPACE * need >> 1
         return SPACE * free * (2 * need - free) // (2 * need)
@@ -140,7 +157,8 @@ class Garden:
         w = game._garden(seat)
         count = rules.COUNT
         worth = rules.WORTH
-        rate = self._rate
+        ended = self._when >= 12 * self._rounds
+        rate = self._exact if ended else self._rate
         extra = self._extra
         later = self._later
         free_lo = w[rules.FREE]
@@ -157,7 +175,7 @@ class Garden:
                 points = worth[mask] if k < 6 else n * (k - 5)
                 value += n * each
                 if n > 2:
-                    value += points * POINT + extra[n]
+                    value += points * POINT + (game._bonus[n] * POINT if ended else extra[n])
                 elif groups[i + 1] & free_lo or groups[i + 2] & free_hi:
                     value += points * rate[n]
                 elif groups[i + 1] & open_lo or groups[i + 2] & open_hi:
@@ -196,7 +214,9 @@ class Garden:
                     else:
                         n = full_lo >> 20 & 15 | full_hi << 4
                     hope += WON[count[n & 63]] * numbers[rules.FOUNTAIN_JOKERS + 3]
-        out[0] = value + (hope * self._worth * (self._p + 16) // 5120)
+        if not ended:
+            value += hope * self._worth * self._won // 5120
+        out[0] = value
 
     def _gives(self, code):
         """Return what a tile (hexagon) or an expansion (36 + hexagon) gives in its best cell; _BAD if it has none."""

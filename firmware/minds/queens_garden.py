@@ -51,13 +51,13 @@ class Garden:
         self._exact = array("h", self._rate)  # the same when nothing can be added any more
         self._rise = array("h", [0] * 7)
         self._step = array("h", [0] * 7)
-        # Two gardens for each seat, the first one seen after `begin` and the last other one: round, whether passed,
+        # For each seat the first garden seen after `begin`, and the last other one: round, seat, whether passed,
         # slots and cells; worth of the garden, of a cell, of a front and of a blank expansion; what each tile and
         # expansion gives.
-        self._keys = [bytearray(rules.CELLS + 4) for _ in range(2 * game.players)]
-        self._plots = [array("i", [0] * 4) for _ in range(2 * game.players)]
+        self._keys = [bytearray(rules.CELLS + 4) for _ in range(game.players + 1)]
+        self._plots = [array("i", [0] * 4) for _ in range(game.players + 1)]
         self._unknown = array("h", [_UNKNOWN] * 72)
-        self._gains = [array("h", self._unknown) for _ in range(2 * game.players)]
+        self._gains = [array("h", self._unknown) for _ in range(game.players + 1)]
         self._misses = 0
 
     def begin(self):
@@ -107,12 +107,12 @@ class Garden:
         self._when = 12 * (number + passed)
         found = s[at + rules.FRONT - 2 : at + rules.GARDEN + rules.CELLS]
         found[0] = number
-        found[1] = passed
-        i = 2 * seat
+        found[1] = 2 * seat + passed
+        i = seat
         key = self._keys[i]
         if key != found:
             if key[0] < 255:
-                i += 1
+                i = self.game.players
                 key = self._keys[i]
             else:
                 self.game.keep(seat)
@@ -120,8 +120,8 @@ class Garden:
                 key[:] = found
                 self._plot(seat, self._plots[i])
                 self._gains[i][:] = self._unknown
-                if i & 1:
-                    self._take_over(self._gains[i], self._gains[i - 1], self._keys[i - 1], found)
+                if i != seat:
+                    self._take_over(self._gains[i], self._gains[seat], self._keys[seat], found)
         self._gain = self._gains[i]
         self._sums = self._plots[i]
 

@@ -161,8 +161,9 @@ def _bed(view, bed, x):
                     if not q & 1 == x & 1:
                         buf[q] |= 0x80
             elif here != below:
-                for q in range(p, p + 7):
-                    buf[q] |= 0x80
+                # with a gap in the middle: two full beds side by side would keep two thirds of a row lit
+                for q in (0, 1, 2, 4, 5, 6):
+                    buf[p + q] |= 0x80
             if here != right:
                 buf[p + 7] = 0xFF
             elif here == below == right == owner[bit + 7]:

@@ -301,5 +301,37 @@ def test_the_handheld_refuses_numbers_that_no_game_can_have(section, place, valu
     assert str(caught.value) == f"pack cottage: {allowed}"
 
 
+@pytest.mark.parametrize(
+    ("section", "place", "value"),
+    [
+        (cottage.TRAITS, 40, 28),
+        (cottage.START, 0, 15),
+        (cottage.START, 3, 19),
+        (cottage.START, 4, 5),
+        (cottage.ORANGES, 16, 20),
+        (cottage.BEEHIVES, 0, 10),
+        (cottage.NUMBERS, cottage.CATS, 99),
+        (cottage.NUMBERS, cottage.POTS, 99),
+    ],
+)
+def test_the_handheld_takes_the_largest_numbers_that_a_game_can_have(section, place, value):
+    pack = found("cottage")
+    data = bytearray(pack.section(section))
+    data[place] = value
+
+    class Other:
+        name = "cottage"
+        players = pack.players
+        allows = staticmethod(pack.allows)
+
+        @staticmethod
+        def section(i):
+            return bytes(data) if i == section else pack.section(i)
+
+    from firmware.games.cottage_pack import check_pack
+
+    check_pack(Other)
+
+
 def test_words_of_a_start():
     assert words(new(2, 1))[-1] == "plant cat"

@@ -88,7 +88,7 @@ def test_new_takes_options_and_packs(hortus):
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (["chess"], "no pack 'chess'; there are: zen"),
+        (["chess"], "no game 'chess'; there are: zen"),
         (["zen", "--players", "5"], "5 players: pack zen is for 2, 3, 4"),
         (["zen", "--players", "0"], "0 players: pack zen is for 2, 3, 4"),
         (["zen", "--players", "two"], "'two' is not a valid integer"),

@@ -123,6 +123,26 @@ def test_a_good_position_with_any_value_anywhere_is_read_or_refused_in_lines(pos
     read_or_refuse(position)
 
 
+PAYING = {
+    "game": "queens",
+    "seats": 2,
+    "turn": {"player": 0, "phase": "pay", "place": "LB3", "cell": "1,0", "paid": "LB4"},
+    "players": [{"tiles": "LB3 LB4 LB5", "jokers": 3}, {}],
+}
+
+
+@pytest.mark.parametrize("odd", ["-", "joker", ".", "", "*", "- -", "LB4 -", "x"])
+def test_a_turn_with_any_odd_word_is_read_or_refused_in_lines(odd):
+    for position in [PAYING, *GOOD]:
+        for key in position.get("turn", {}):
+            read_or_refuse(put(position, ("turn", key), odd))
+
+
+def test_what_is_placed_wrongly_is_one_reason_and_not_the_price_of_another():
+    (line,) = findings(put(put(PAYING, ("turn", "place"), "joker"), ("turn", "paid"), ""))
+    assert "turn.place" in line
+
+
 WORD = re.compile(r"(?<=[ \"])(?:[A-Z][a-z]{2}[A-Z][a-z]|[A-Z]{1,2}\d+|[a-z]+-[a-z]+)(?=[^a-z\d])")
 
 

@@ -269,7 +269,7 @@ class View(Base):
 
     def guide(self):
         """What to do now."""
-        if self.hand >= 0:
+        if self.hand >= 0 and self.zone in (PAYING, DISPLAY, STORAGE, GARDEN):
             return self.here().guide(self)
         return "" if self.game.phase else ROUND % self.progress()
 

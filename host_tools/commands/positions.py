@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from firmware import registry
 from firmware.games.base import IllegalMove
 from host_tools import perft as counting
 from host_tools import positions, reasons
@@ -50,6 +51,7 @@ def settings(pairs: tuple[str, ...]) -> dict[str, str]:
 @_pack
 def new(game: str, players: int | None, seed: int, pairs: tuple[str, ...], pack: str | None) -> None:
     """Start GAME and print its position as JSON."""
+    registry.entry(game)
     found = compiler.find(pack or game)
     if found.game != game:
         raise HortusError(f"pack {found.name} is for the game {found.game}, not {game}")
@@ -85,7 +87,10 @@ def moves(file: str, pack: str | None, as_json: bool) -> None:
 def apply(file: str, words: tuple[str, ...], pack: str | None) -> None:
     """Play each MOVE (in words, as `moves` lists them; quoted or not) on the position in FILE; print the new one."""
     game = load(file, pack)
-    for text in split_moves(game, words):
+    texts = split_moves(game, words)
+    if words and not texts:
+        raise HortusError("no move is given; `moves` lists those that are allowed")
+    for text in texts:
         play_words(game, text)
     click.echo(positions.dumps(game))
 

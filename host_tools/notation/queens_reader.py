@@ -311,13 +311,13 @@ class Reader:
             turn.wrong("refill", refill, "true or false is allowed")
         s[queens.HIT] = int(refill is True)
 
-    def target(self, turn: Table) -> None:
-        """Read what is being placed; it must be in storage."""
+    def target(self, turn: Table) -> bool:
+        """Read what is being placed; it must be in storage. Returns whether it is."""
         s = self.state
         text = turn.get("place")
         if text == "blank" and self.state[0] == queens.CELL:
             s[queens.WHAT] = queens.BUY
-            return
+            return True
         byte = byte_of(text) if isinstance(text, str) else 0
         at = queens.SEATS + s[queens.SEAT] * queens.RECORD
         first, last, what = (queens.TILES, queens.FRONT, queens.PLACE - 1)
@@ -326,17 +326,18 @@ class Reader:
             first, last, what = (queens.EXPANSIONS, queens.TILES, queens.EXPAND - 1)
         if not byte or byte not in s[at + first : at + last]:
             turn.wrong("place", text, "a tile or expansion in the storage of the seat to move is allowed")
-            return
+            return False
         s[queens.WHAT] = what + byte
+        return True
 
     def payment(self, turn: Table) -> None:
         s = self.state
-        self.target(turn)
+        known = self.target(turn)
         s[queens.WHERE] = CELLS.index(turn.word("cell", CELLS, CELLS[0]))
         target = (s[queens.WHAT] - queens.PLACE) % 36
         paid = [(text, byte_of(text)) for text in self.words(turn, "paid", 5)]
         for text, byte in paid:
-            h = (byte & 63) - 1
+            h = max(byte & 63, 1) - 1
             way = 1 if h // 6 == target // 6 else 2 if h % 6 == target % 6 else 0
             bit = 1 << (h % 6 if way == 1 else h // 6)
             if not byte or h == target or not way or s[queens.WAY] not in (0, way) or s[queens.PAID] & bit:
@@ -346,7 +347,7 @@ class Reader:
             s[queens.PAID] |= bit
             s[queens.LAST] = (h if byte < queens.PRINTED else h + queens.EXPANSION) + 1
         s[queens.DUE] = max(0, target % 6 - len(paid))
-        if not s[queens.DUE]:
+        if not s[queens.DUE] and known:
             turn.wrong(
                 "paid", turn.get("paid", ""), f"{HEXAGONS[target]} costs {target % 6 + 1}: one must be due (Q16)"
             )

@@ -25,7 +25,7 @@ from firmware.views.queens import (
 from host_tools.gallery_queens import put_on
 from host_tools.notation import queens_names
 from tests import queens_words
-from tests.screens.desks import HOLD, LEFT, RIGHT, A, B, M, at_table, screen, settle, small_words, words
+from tests.screens.desks import HOLD, LEFT, MENU, RIGHT, A, B, M, at_table, screen, settle, small_words, words
 
 PACKS = [("queens", (0, 0)), ("queens-back", (0, 0, 0)), ("queens-quick", (0, 0, 0, 0))]
 
@@ -711,3 +711,27 @@ def test_the_line_of_every_category_opens_into_parts_that_add_up():
             _, lines = view.part(i, seat)
             if len(lines) < 6:
                 assert sum(int(line.split()[-1]) for line in lines) == out[i]
+
+
+@pytest.mark.parametrize("seed", [5, 7])
+def test_a_piece_in_hand_goes_along_to_every_zone_and_through_menu_and_inspector(seed):
+    found, view = at_garden(seed=seed)
+    act = next(act for act in sorted(view.legal) if rules.PLACE <= act < rules.BUY)
+    view.enter(STORAGE)
+    go_to(found, queens_try.target_of(view, act))
+    found.press(A)
+    settle(found)
+    zones = set()
+    for _ in range(8):
+        assert found.app.view.hand == act
+        zones.add(found.app.view.zone)
+        for key, other in ((MENU, "menu"), (M + HOLD, "inspect")):
+            found.press(key)
+            settle(found)
+            assert screen(found) == other
+            found.press(B)
+            settle(found)
+            assert screen(found) == "table"
+        found.press(M)
+        settle(found)
+    assert zones >= {DISPLAY, STORAGE, WHEEL, OTHER}

@@ -13,7 +13,7 @@ PACK = compiler.built_in("queens")
 SIZES = [("numbers", 14, 14), ("stacks", 3, 3), ("wheel", 12, 48), ("bonus", 7, 7), ("names", 1, 200)]
 PARTS = [PACK.section(i) for i in range(len(SIZES))]
 HEAD = PACK.data[: len(PACK.data) - 4 - sum(len(part) for part in PARTS) - 2 * len(PARTS)]
-# places in the numbers: rounds, copies, points, jokers at the start, rooms, price, penalty, pavilion, least area, jokers
+# rounds, copies, start, jokers, rooms for tiles and expansions, price, penalty, pavilion, least area, jokers by place
 WORDS = {
     "rounds": "rounds: 1 to 4, each with 12 points, are allowed",
     "stacks": "stacks: 1 to 8, of 36 in all, are allowed",

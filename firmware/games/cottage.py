@@ -30,6 +30,7 @@ column; that of a tile is the top left corner of its bounding box (CR2).
 """
 
 from firmware import rng
+from firmware.bags import ones
 from firmware.const import const
 from firmware.games.base import Game, StateError
 from firmware.modules import borrow
@@ -148,15 +149,6 @@ def mask_at(buf, at):
     return buf[at] | buf[at + 1] << 8 | buf[at + 2] << 16 | buf[at + 3] << 24
 
 
-def count(mask):
-    """Return how many squares are in a mask."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 def largest(room):
     """Return how many squares the largest tile may have that fits into `room`: 0, 1, 2, 3, or 6 for more."""
     h = room & room >> 1
@@ -272,16 +264,6 @@ class Rules(Game):
     # ---- reading
 
     @property
-    def player(self):
-        """The seat that decides now."""
-        return self.state[SEAT]
-
-    @property
-    def phase(self):
-        """The decision that is due: index into PHASES."""
-        return self.state[0]
-
-    @property
     def over(self):
         """True when no bed is left, or with nests when all are found or the die shows 6 (C21, CR16)."""
         return self.state[OVER] == 1
@@ -331,8 +313,8 @@ class Rules(Game):
         at = BED_AT[bed]
         room = self._room[bed]
         pots, covers = self.printed(bed)
-        pots = count(pots & room) + count(mask_at(s, at + POT_MASK))
-        covers = count(covers & room)
+        pots = ones(pots & room) + ones(mask_at(s, at + POT_MASK))
+        covers = ones(covers & room)
         for i in range(at + PLANTED, at + POT_MASK, 2):
             if not s[i]:
                 break
@@ -876,8 +858,8 @@ class Rules(Game):
                 break
             s[QUEUE + s[WAITING]] = s[i]
             s[WAITING] += 1
-        s[POTS_LEFT] += count(mask_at(s, at + POT_MASK))
-        s[CATS_LEFT] += count(mask_at(s, at + CAT_MASK))
+        s[POTS_LEFT] += ones(mask_at(s, at + POT_MASK))
+        s[CATS_LEFT] += ones(mask_at(s, at + CAT_MASK))
         for i in range(at, at + BED):
             s[i] = 0
         self._room[bed] = self._empty[bed] = self._tried[bed] = self._fitting[bed] = 0

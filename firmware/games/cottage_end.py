@@ -1,5 +1,6 @@
 """Cottage Garden, when a game is over: who wins, and the rank of who plays alone. Borrowed; always fit to be asked."""
 
+from firmware import ranking
 from firmware.games.cottage import CUBES, FOUND, RANKS, RECORD, SEATS
 
 BORROWED = True
@@ -32,13 +33,4 @@ def winners(game):
         return (1 << game.players) - 1 if game.state[FOUND] == game.nests else 0
     if game.players == 1:
         return 1 if rank(game) else 0
-    best = None
-    mask = 0
-    for i in range(game.players):
-        mine = standing(game, i)
-        if best is None or mine > best:
-            best = mine
-            mask = 0
-        if mine == best:
-            mask |= 1 << i
-    return mask
+    return ranking.winners(game.players, lambda seat: standing(game, seat))

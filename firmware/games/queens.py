@@ -234,16 +234,6 @@ class Rules(Game):
     # ---- reading
 
     @property
-    def player(self):
-        """The seat that decides now."""
-        return self.state[SEAT]
-
-    @property
-    def phase(self):
-        """The decision that is due: index into PHASES."""
-        return self.state[0]
-
-    @property
     def over(self):
         """True after the last round (Q35)."""
         return self.state[OVER] == 1

@@ -1,6 +1,6 @@
 """Queen's Garden: what happens once in a game, before its first round and after its last."""
 
-from firmware import rng
+from firmware import ranking, rng
 from firmware.games.queens import (
     BAG,
     COPIES,
@@ -37,12 +37,4 @@ def set_up(game, seed):
 def winners(game):
     """Return the bit mask of the winning seats: most points, shared if equal (Q38, Q61)."""
     out = [0] * len(game.CATEGORIES)
-    best = mask = 0
-    for seat in range(game.players):
-        total = game.score(seat, out)
-        if total > best:
-            best = total
-            mask = 0
-        if total == best:
-            mask |= 1 << seat
-    return mask
+    return ranking.winners(game.players, lambda seat: game.score(seat, out))

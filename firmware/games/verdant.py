@@ -37,7 +37,8 @@ An item is type * 9 + motif; 45, 46, 47 are fertilizer, trowel, can. Types, moti
 page from 1.
 """
 
-from firmware import rng
+from firmware import bags, rng
+from firmware.bags import BITS
 from firmware.const import const
 from firmware.games.base import Game, StateError
 from firmware.modules import borrow, load
@@ -129,7 +130,6 @@ _MAP = const(63)  # the window with a row before and after it: no look beyond an
 STEPS = (-9, 1, 9, -1)  # north, east, south, west
 _ROW_BY_ROW = (0, 3, 1, 2)  # the order of completions (E1)
 _NOWHERE = bytes(63)
-_BITS = bytes([(i & 1) + (i >> 1 & 1) + (i >> 2 & 1) + (i >> 3 & 1) for i in range(16)])
 # Sets of cells: those in columns from 0, 1 ... 4 on, then those in columns up to 4, 5 ... 8.
 _PLANT_COLUMNS = (0x3FFFFF, 0x3FDFEF, 0x3BDDEE, 0x3B9DCE, 0x3399CC, 0xCE673, 0x1CEE77, 0x1DEEF7, 0x3DFEFF, 0x3FFFFF)
 _ROOM_COLUMNS = (0x7FFFFF, 0x7BFDFE, 0x7BBDDE, 0x73B9DC, 0x73399C, 0x1CCE67, 0x1DCEE7, 0x3DDEEF, 0x3FDFEF, 0x7FFFFF)
@@ -210,16 +210,6 @@ class Rules(Game):
             self.goal_rules = load("firmware.games.verdant_goals")
 
     # ---- reading
-
-    @property
-    def player(self):
-        """The seat that decides now."""
-        return self.state[SEAT]
-
-    @property
-    def phase(self):
-        """The decision that is due: index into PHASES."""
-        return self.state[0]
 
     @property
     def over(self):
@@ -510,7 +500,7 @@ class Rules(Game):
         match = self.match(seat, card, cell)
         if match:
             if cell & 1:
-                self.grow(seat, cell, _BITS[match])
+                self.grow(seat, cell, BITS[match])
             else:
                 for d in _ROW_BY_ROW:
                     if match >> d & 1:
@@ -702,12 +692,9 @@ class Rules(Game):
         if not s[COUNTS + kind]:
             aside = at + ASIDE - DECK
             s[at : at + _DECK_BYTES] = s[aside : aside + _DECK_BYTES]
-            n = 0
-            for i in range(_DECK_BYTES):
-                b = s[at + i]
-                n += _BITS[b & 15] + _BITS[b >> 4]
-                s[aside + i] = 0
-            s[COUNTS + kind] = n
+            for i in range(aside, aside + _DECK_BYTES):
+                s[i] = 0
+            s[COUNTS + kind] = bags.count_bits(s, at, _DECK_BYTES)
         k = rng.below(s, _DICE, s[COUNTS + kind])
         s[COUNTS + kind] -= 1
         if kind == 2:
@@ -718,23 +705,7 @@ class Rules(Game):
                     return ITEMS + i
                 k -= n
             at = ITEM_BAG
-        first = at
-        while True:
-            b = s[at]
-            n = _BITS[b & 15] + _BITS[b >> 4]
-            if k < n:
-                break
-            k -= n
-            at += 1
-        bit = 0
-        while True:
-            if b >> bit & 1:
-                if not k:
-                    break
-                k -= 1
-            bit += 1
-        s[at] = b ^ 1 << bit
-        return (at - first) * 8 + bit
+        return bags.take_bit(s, at, k)
 
     # ---- scoring
 
@@ -777,7 +748,7 @@ class Rules(Game):
                 if value > POT:
                     out[2] += value - POT
         out[1] = leaves // tables[PER_POINT]
-        n = _BITS[motifs & 15] + _BITS[motifs >> 4 & 15] + (motifs >> 8)
+        n = BITS[motifs & 15] + BITS[motifs >> 4 & 15] + (motifs >> 8)
         out[4] = tables[MOTIF_POINTS + min(n, 8)]
         if kinds == 31:
             out[5] = tables[SETS]

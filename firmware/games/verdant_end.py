@@ -3,6 +3,8 @@
 Borrowed; all of it may be asked for at any time.
 """
 
+from firmware import ranking
+from firmware.bags import ones
 from firmware.games.verdant import COMPLETE, COUNT, FLAGS, HOMES, LAID, MOTIFS, POT, RANKS, RECORD, USED
 
 BORROWED = True
@@ -25,16 +27,7 @@ def winners(game):
     """Return the bit mask of the winning seats."""
     if game.scenario:
         return 1 if game.goal_rules.won(game) else 0
-    best = None
-    mask = 0
-    for i in range(game.players):
-        mine = standing(game, i)
-        if best is None or mine > best:
-            best = mine
-            mask = 0
-        if mine == best:
-            mask |= 1 << i
-    return mask
+    return ranking.winners(game.players, lambda seat: standing(game, seat))
 
 
 def rank(game):
@@ -81,7 +74,7 @@ def feats(game, seat):
     for i, reached in enumerate(
         (
             done == plants,
-            _ones(motifs) == 8,
+            ones(motifs) == 8,
             kinds == 31 and room_kinds == 31,
             out[3] >= 20,
             pots[3] >= 3,
@@ -101,11 +94,3 @@ def feats(game, seat):
         if reached:
             found |= 1 << i
     return found
-
-
-def _ones(mask):
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n

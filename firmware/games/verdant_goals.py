@@ -6,6 +6,7 @@ motif, I12 matching items without a matching plant, I13 nurture tokens of one ki
 with three matches, R13 the best room again.
 """
 
+from firmware.bags import ones
 from firmware.const import const
 from firmware.games.verdant import (
     COLUMNS,
@@ -47,14 +48,6 @@ def _cards(game, seat):
     """Return where the cards of `seat` lie in the state, by cell."""
     at = HOMES + seat * RECORD
     return range(at + LAID, at + LAID + 3 * game.state[at + COUNT], 3)
-
-
-def _ones(mask):
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 def near(game, seat, o):
@@ -107,11 +100,11 @@ def _plants(game, seat, goal):
         elif goal == 10:
             n += not near(game, seat, o)[1]
         elif goal == 12:
-            n += done and _ones(game.lights[card]) == 1
+            n += done and ones(game.lights[card]) == 1
     if goal == 5:
         return counts.count(0)
     if goal == 9:
-        return _ones(needs)
+        return ones(needs)
     return max(counts) if goal == 13 else n
 
 
@@ -244,7 +237,7 @@ def _rows(game, seat, test, odd):
         if test > 2:
             found += marked == n
         else:
-            found += _ones(kinds) == (n if test else 1)
+            found += ones(kinds) == (n if test else 1)
     return found
 
 
@@ -265,7 +258,7 @@ def _corners(game, seat):
     kinds = 0
     for o in rooms:
         kinds |= 1 << game.room_types[s[o + 1]]
-    return _ones(kinds) in (1, 4)
+    return ones(kinds) in (1, 4)
 
 
 # ---- scenarios
@@ -304,8 +297,8 @@ def holds(game):
     if condition == NONE_OPEN:
         return n == 0
     if condition == FEW_TYPES:
-        return _ones(kinds) <= a
-    return condition == ALWAYS or _ones(motifs) >= a
+        return ones(kinds) <= a
+    return condition == ALWAYS or ones(motifs) >= a
 
 
 def won(game):

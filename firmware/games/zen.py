@@ -21,9 +21,10 @@ State, one byte each unless said otherwise:
 A tile is ground * 15 + path * 5 + decor (rules page 3.2); a property is 0-5 ground, 6-8 path, 9-13 decor.
 """
 
-from firmware import rng
+from firmware import bags, rng
 from firmware.const import const
 from firmware.games.base import Game, StateError
+from firmware.modules import borrow
 
 TAKE = const(0)
 PLACE = const(1)
@@ -78,7 +79,6 @@ GARDEN = const(1)
 TURNS = const(17)
 POINTS = const(21)
 
-_BITS = bytes([(i & 1) + (i >> 1 & 1) + (i >> 2 & 1) + (i >> 3 & 1) for i in range(16)])
 # what a tile is: its three properties, as numbers 0-13
 _GROUND = bytes([t // 15 for t in range(TILES)])
 _PATH = bytes([GROUNDS + t // 5 % 3 for t in range(TILES)])
@@ -89,15 +89,6 @@ _DECOR = bytes([GROUNDS + PATHS + t % 5 for t in range(TILES)])
 _TOP = const(0x1F)
 _LEFT = const(0x108421)
 _ALL = const(0x1FFFFFF)
-
-
-def count_bits(buf, at):
-    """Return how many of the 96 bits from `buf[at]` on are set."""
-    n = 0
-    for i in range(at, at + 12):
-        b = buf[i]
-        n += _BITS[b & 15] + _BITS[b >> 4]
-    return n
 
 
 class Rules(Game):
@@ -167,7 +158,7 @@ class Rules(Game):
         s = self.state
         rng.seed(s, _DICE, seed)
         s[SUPPLY : SUPPLY + 12] = self.pack.section(TILE_SET)
-        self._left = count_bits(s, SUPPLY)
+        self._left = bags.count_bits(s, SUPPLY, 12)
         for i in range(self.players):
             s[SEATS + i * RECORD] = self._coins[0]
         used = 4 + 2 * self.orders
@@ -188,16 +179,6 @@ class Rules(Game):
         self.refill()
 
     # ---- reading
-
-    @property
-    def player(self):
-        """The seat that decides now."""
-        return self.state[SEAT]
-
-    @property
-    def phase(self):
-        """The decision that is due: index into PHASES."""
-        return self.state[0]
 
     @property
     def over(self):
@@ -473,28 +454,12 @@ class Rules(Game):
                 s[SUPPLY : SUPPLY + 12] = s[DISCARD : DISCARD + 12]
                 for k in range(DISCARD, DISCARD + 12):
                     s[k] = 0
-                self._left = count_bits(s, SUPPLY)
+                self._left = bags.count_bits(s, SUPPLY, 12)
                 if not self._left:
                     return  # EZ2
             k = rng.below(s, _DICE, self._left)
-            at = SUPPLY
-            while True:
-                b = s[at]
-                n = _BITS[b & 15] + _BITS[b >> 4]
-                if k < n:
-                    break
-                k -= n
-                at += 1
-            bit = 0
-            while True:
-                if b >> bit & 1:
-                    if not k:
-                        break
-                    k -= 1
-                bit += 1
-            s[at] ^= 1 << bit
             self._left -= 1
-            s[i] = (at - SUPPLY) * 8 + bit + 1
+            s[i] = bags.take_bit(s, SUPPLY, k) + 1
 
     # ---- the rival of the solo game
 
@@ -648,16 +613,7 @@ class Rules(Game):
         """Return the bit mask of the winning seats (Z30, DZ10); solo: 0 below the rank of a raker (SZ5)."""
         if self.players == 1:
             return 1 if self.rank() else 0
-        best = None
-        mask = 0
-        for i in range(self.players):
-            mine = self.standing(i)
-            if best is None or mine > best:
-                best = mine
-                mask = 0
-            if mine == best:
-                mask |= 1 << i
-        return mask
+        return borrow("firmware.ranking").winners(self.players, self.standing)
 
     # ---- any earlier state
 
@@ -675,7 +631,7 @@ class Rules(Game):
                 s[at : at + RECORD] = data[at : at + RECORD]
                 self._count(seat)
         s[:] = data
-        self._left = count_bits(s, SUPPLY)
+        self._left = bags.count_bits(s, SUPPLY, 12)
         self.revealed = False
 
     def _count(self, seat):

@@ -1,5 +1,6 @@
 """Zen Garden: what a pack must hold. Borrowed when a match begins."""
 
+from firmware import bags
 from firmware.games import zen
 from firmware.pack import PackError
 
@@ -35,7 +36,10 @@ def check_pack(pack):
     for good, allowed in (
         (pack.players < 16, "players: 1 to 4 are allowed"),  # Z40
         (boards and all(n & 1 and n < 32 for n in boards), "boards: 1 and any of 2 to 5 are allowed"),  # ZR6
-        (tiles[11] < 4 and zen.count_bits(tiles, 0) >= zen.ROUNDS * seats + 12, "tiles: 16 a seat and 12 are needed"),
+        (
+            tiles[11] < 4 and bags.count_bits(tiles, 0, 12) >= zen.ROUNDS * seats + 12,
+            "tiles: 16 a seat and 12 are needed",
+        ),
         (not pack.section(zen.PRICES)[0], "prices: the bottom row must be free"),  # EZ1
         (coins[0] + 10 * coins[2] < 256, "coins: with ten lines at most 255 are allowed"),  # ZR9; a byte
         (

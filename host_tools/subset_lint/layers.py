@@ -1,7 +1,7 @@
 """Which part of the firmware may import which: the arrows of the design, as data."""
 
 # Helpers that know no game, such as geometry. Games may use them, so they may use nothing but each other.
-HELPERS = ("firmware.const", "firmware.rng", "firmware.pack", "firmware.geometry")
+HELPERS = ("firmware.const", "firmware.rng", "firmware.bags", "firmware.ranking", "firmware.pack", "firmware.geometry")
 # What every module may import.
 EVERYWHERE = ("firmware.const", "firmware.modules")
 

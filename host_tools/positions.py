@@ -310,3 +310,14 @@ def winners(game: Game) -> list[int]:
     """Return the seats that win, in ascending order."""
     mask = game.winners()
     return [seat for seat in range(game.players) if mask >> seat & 1]
+
+
+def connected(cells: set[tuple[int, int]]) -> bool:
+    """Return whether `cells`, (row, column) of at least one, hang together edge to edge."""
+    todo = {next(iter(cells))}
+    left = set(cells)
+    while todo:
+        r, c = todo.pop()
+        left.discard((r, c))
+        todo |= {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)} & left
+    return not left

@@ -9,6 +9,7 @@ Before planting all plantings of the line's tiles are looked at, one tile on one
 cost less than a few dozen moves played in the copy.
 """
 
+from firmware.bags import ones
 from firmware.const import const
 from firmware.games import cottage as rules
 from firmware.modules import borrow
@@ -146,7 +147,7 @@ class Mind:
         """Return what it takes to fill some squares, and note them as those of a bed."""
         self._empty[bed] = empty
         self._need[bed] = 0
-        n = self._left[bed] = rules.count(empty)
+        n = self._left[bed] = ones(empty)
         self._cats = -1
         return -self._scan(bed, 0, 0, 1) if n else 0
 
@@ -370,7 +371,7 @@ class Mind:
             if reserve:
                 pots = rules.mask_at(game._boards, 8 * reserve - 8)
                 covers = rules.mask_at(game._boards, 8 * reserve - 4)
-                self._fresh = rules.count(pots) * ORANGE + rules.count(covers) * BLUE
+                self._fresh = ones(pots) * ORANGE + ones(covers) * BLUE
                 self._fresh -= self._work(0, rules.FULL & ~(pots | covers))
         self._seat = seat
         turns = self._read(seat)

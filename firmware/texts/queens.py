@@ -29,7 +29,7 @@ Costs more than yours
 In rising order only"""
 
 # Where M leads: 7 letters
-ZONES = ("display", "storage", "garden", "wheel", "others", "pay")
+ZONES = ("display", "storage", "garden", "wheel", "pay", "others")
 # Colours go by the word of their letter, then the symbols: 9 letters
 KINDS = (
     "sky", "yellow", "green", "lime", "purple", "violet",

@@ -8,7 +8,8 @@ A game's view gives:
 
 zones()         the zones that M goes through, as a list; the first is the usual one to come back to
 home()          the zone where the decision that is due is made
-zone_name(z)    its name in the legend, at most 7 letters
+ZONES           the names of the zones in the legend, at most 7 letters; the last is that of all zones from its number
+                on, which show what belongs to the seats after mine, in the order of play
 aim()           the targets of `self.zone`, as a list of ints
 box(target)     (x, y, w, h) of a target in pixels
 draw()          the whole zone on a cleared canvas, without cursor, hint and what `panel` draws
@@ -63,6 +64,19 @@ class View:
         self._legend = None
         self._page_name = ""
         self._page = self.kept = None
+
+    def seat(self, zone):
+        """Return the seat whose things a zone shows."""
+        others = len(self.ZONES) - 1
+        return (self.eyes + zone - others + 1) % self.game.players if zone >= others else self.eyes
+
+    def zone_name(self, zone):
+        """Return the name of a zone; that of another seat goes by its player, if the name is short."""
+        others = len(self.ZONES) - 1
+        if zone < others:
+            return self.ZONES[zone]
+        name = self.app.name(self.seat(zone))
+        return name if len(name) < 8 else self.ZONES[others]
 
     # ---- what the table calls
 

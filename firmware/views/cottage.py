@@ -51,6 +51,8 @@ class View(Base):
     acts        names of the methods that the page of a decision has replaced
     """
 
+    ZONES = ZONES
+
     def __init__(self, app, match):
         Base.__init__(self, app, match)
         self.turned = self.wide = self.high = 0
@@ -73,17 +75,6 @@ class View(Base):
         if phase == rules.CUBE or not self.game.state[rules.PAID]:
             return TRACKS
         return BEDS if phase > rules.PLANT else NURSERY
-
-    def zone_name(self, zone):
-        """The beds of another go by the player, if the name is short."""
-        if zone < OTHER:
-            return ZONES[zone]
-        name = self.app.name(self.seat(zone))
-        return name if len(name) < 8 else ZONES[OTHER]
-
-    def seat(self, zone):
-        """Return the seat whose beds a zone shows."""
-        return (self.eyes + zone - OTHER + 1) % self.game.players if zone >= OTHER else self.eyes
 
     def due(self):
         """Return whether the decision is mine and is made in this zone, now that nobody thinks."""

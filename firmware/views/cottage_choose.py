@@ -1,5 +1,6 @@
 """Cottage Garden: the nursery for whoever takes a tile, a pot or a cat, or fills the line."""
 
+from firmware.bags import ones
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import cottage as rules
@@ -86,7 +87,7 @@ def panel(view):
         c.text(x, 50, words.NOTHING, F4)
     else:
         c.blit(TOKEN, x, 49, OR, POT if target == rules.TAKE_POT else CAT)
-        n = rules.count(view.game.room(2 * view.eyes)) + rules.count(view.game.room(2 * view.eyes + 1))
+        n = ones(view.game.room(2 * view.eyes)) + ones(view.game.room(2 * view.eyes + 1))
         c.text(x + 7, 50, words.ROOM % n, F4)
     view.legend((0, words.TAKE), (2, view.zone_name(view._next())))
 
@@ -104,7 +105,7 @@ def idle(view):
     tile = _tile(view, target)
     if kept[1] < game.turns(tile):
         for side in range(2):
-            n = rules.count(within(game, 2 * view.eyes + side, tile, kept[1]))
+            n = ones(within(game, 2 * view.eyes + side, tile, kept[1]))
             if n:
                 kept[2] += n
                 kept[3] |= 1 << side

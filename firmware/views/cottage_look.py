@@ -1,5 +1,6 @@
 """Cottage Garden: the inspector. What it needs of a zone is loaded with the first look at a thing there."""
 
+from firmware.bags import ones
 from firmware.canvas import OR
 from firmware.canvas_rest import blit_scaled
 from firmware.games import cottage as rules
@@ -107,7 +108,7 @@ def _tile(view, c, tile):
     turned = view.turned if view.due() and view.zone == BEDS else 0
     wide, high = extent(game, tile, turned)
     put(view, 20 - 4 * wide, 16 - 4 * high, tile, turned, 8)
-    n = rules.count(game.shape(tile, 0))
+    n = ones(game.shape(tile, 0))
     turns = game.turns(tile)
     beside = (
         words.TILE,
@@ -120,7 +121,7 @@ def _tile(view, c, tile):
     n = 0
     for i in range(turns):
         for side in range(2):
-            n += rules.count(within(game, 2 * view.eyes + side, tile, i))
+            n += ones(within(game, 2 * view.eyes + side, tile, i))
     below = (words.WAYS % n, _line(view)) if view.zone == NURSERY else (words.WAYS % n,)
     return beside, below, words.TILE_SHORT
 
@@ -177,7 +178,7 @@ def _bed(view, c, bed):
         side = s[rules.RESERVE] - 1
         masks = game.pack.section(rules.BOARDS)
         pots, covers = rules.mask_at(masks, 8 * side), rules.mask_at(masks, 8 * side + 4)
-        shown = rules.count(pots), rules.count(covers)
+        shown = ones(pots), ones(covers)
         name = words.RESERVE
     else:
         side = s[rules.BED_AT[bed]] - 1

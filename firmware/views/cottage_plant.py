@@ -5,6 +5,7 @@ of one or two squares, into which hardly any tile fits, is marked by an exclamat
 """
 
 from firmware.art.cottage import MISFIT
+from firmware.bags import ones
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import cottage as rules
@@ -141,9 +142,9 @@ def _best(view):
         if mask & ~room:
             continue
         empty = game.empty(bed)
-        n = 2 * rules.count(mask & ~empty)
+        n = 2 * ones(mask & ~empty)
         if n < best:
-            n += 3 * rules.count(holes(room & ~mask) & empty)
+            n += 3 * ones(holes(room & ~mask) & empty)
             if n < best:
                 best = n
                 at = i
@@ -217,8 +218,8 @@ def effect(view, target):
     empty = game.empty(bed)
     pots, covers = game.printed(bed)
     hidden = mask & room & ~empty
-    lost_pots = rules.count(hidden & pots)
-    lost_covers = rules.count(hidden & covers)
+    lost_pots = ones(hidden & pots)
+    lost_covers = ones(hidden & covers)
     shown = game.visible(bed)
     tile = hand(view)
     kind = 1 if tile == -1 else game.mark(tile, 0)[0] if tile >= 0 else 0
@@ -228,7 +229,7 @@ def effect(view, target):
         lost_covers,
         empty & ~mask,
         holes(room & ~mask) & empty,
-        rules.count(hidden & ~(pots | covers)),
+        ones(hidden & ~(pots | covers)),
         shown[0] - lost_pots + (kind == 1),
         shown[1] - lost_covers + (kind == 2),
     )
@@ -335,7 +336,7 @@ def panel(view):
         c.text(beds.X + 8, 24 + 8 * i, str(found[6 + i]))
         if found[1 + i]:
             c.text(beds.X + 23, 24 + 8 * i, "-%d" % found[1 + i])
-    c.text(beds.X, 41, words.LEFT % rules.count(found[3]), F4)
+    c.text(beds.X, 41, words.LEFT % ones(found[3]), F4)
     c.fill(0, 48, 128, 8, 0)
     reason = why(view, target)
     if reason:
@@ -356,7 +357,7 @@ def panel(view):
 def _sentence(found):
     if found[5]:
         return words.NEST
-    n = rules.count(found[4])
+    n = ones(found[4])
     if n:
         return words.HOLES if n > 1 else words.HOLE
     if found[1] and found[2]:

@@ -1,5 +1,6 @@
 """Cottage Garden: what is said at the start of a turn and of the turns of others; methods of the view. Borrowed."""
 
+from firmware.bags import ones
 from firmware.games import cottage as rules
 from firmware.texts import cottage_words as words
 from firmware.views.cottage import doomed, left
@@ -52,7 +53,7 @@ def told(view):
     if game.players > 1 or game.final or not view.match.length or not s[rules.WAITING] or doomed(game, 0):
         return ""
     tile = s[rules.QUEUE + s[rules.WAITING] - 1] - 1
-    return words.GHOST % (progress(view), rules.count(game.shape(tile, 0)))
+    return words.GHOST % (progress(view), ones(game.shape(tile, 0)))
 
 
 def news(view, gain):

@@ -26,8 +26,8 @@ DISPLAY = const(0)
 STORAGE = const(1)
 GARDEN = const(2)
 WHEEL = const(3)
-OTHER = const(4)
-PAYING = const(8)
+PAYING = const(4)
+OTHER = const(5)
 _PAGES = ("display", "garden", "garden", "wheel")
 # Targets
 DONE = const(72)
@@ -55,6 +55,8 @@ class View(Base):
     left, top   offset of the window over the gardens
     """
 
+    ZONES = ZONES
+
     def __init__(self, app, match):
         Base.__init__(self, app, match)
         game = self.game
@@ -76,7 +78,7 @@ class View(Base):
 
     def zones(self):
         """Display, my storage, my garden, wheel, the other gardens; while I pay that, too."""
-        zones = list(range(OTHER + self.game.players - 1))
+        zones = [DISPLAY, STORAGE, GARDEN, WHEEL] + [OTHER + i for i in range(self.game.players - 1)]
         if self.mine and self.doing() == rules.PAY:
             zones.append(PAYING)
         return zones
@@ -107,17 +109,6 @@ class View(Base):
             move = self.legal[0]
         return STORAGE if move >= rules.PLACE else DISPLAY
 
-    def zone_name(self, zone):
-        """Another garden goes by its player, if the name is short."""
-        if zone < OTHER or zone == PAYING:
-            return ZONES[zone if zone < OTHER else 5]
-        name = self.app.name(self.seat(zone))
-        return name if len(name) < 8 else ZONES[OTHER]
-
-    def seat(self, zone):
-        """Return the seat whose garden a zone shows."""
-        return (self.eyes + zone - OTHER + 1) % self.game.players if OTHER <= zone < PAYING else self.eyes
-
     def due(self):
         """Return whether the decision is mine and is made in this zone, now that nobody thinks."""
         return self.mine and not self.busy and self.zone == self.home()
@@ -132,7 +123,7 @@ class View(Base):
                 return self.page("take")
             if zone == STORAGE or zone == GARDEN:
                 return self.page("plant")
-        name = _PAGES[zone if zone < OTHER else GARDEN]
+        name = _PAGES[zone if zone < PAYING else GARDEN]
         # A bot that thinks needs the room: then a page is there for a turn of the loop only.
         return self.page(name) if self.mine else borrow("firmware.views.queens_" + name)
 

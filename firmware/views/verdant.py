@@ -52,6 +52,8 @@ class View(Base):
     seen    what the 15 places of a home show: card (a room's + 100) + 1, value, or 0; DIRTY: something else
     """
 
+    ZONES = words.ZONES
+
     def __init__(self, app, match):
         Base.__init__(self, app, match)
         self.mode = self.card = self.mask = self.tool = self.total = self.top = self.left = 0
@@ -73,17 +75,6 @@ class View(Base):
         """The market to take or sweep, else my home."""
         phase = self.game.phase
         return HOME if phase > rules.TOKENS or self.mode == LEAF and phase == rules.TAKE else MARKET
-
-    def zone_name(self, zone):
-        """Another home goes by its player, if the name is short."""
-        if zone < OTHER:
-            return words.ZONES[zone]
-        name = self.app.name(self.seat(zone))
-        return name if len(name) < 8 else words.ZONES[OTHER]
-
-    def seat(self, zone):
-        """Return the seat whose home a zone shows."""
-        return (self.eyes + zone - OTHER + 1) % self.game.players if zone >= OTHER else self.eyes
 
     def due(self):
         """Return whether the decision is mine and is made in this zone, now that nobody thinks."""

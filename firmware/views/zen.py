@@ -44,6 +44,8 @@ class View(Base):
     cell, best, fits    the next cell to try for a tile of the market, the best total so far, and how the tile lies then
     """
 
+    ZONES = ZONES
+
     def __init__(self, app, match):
         Base.__init__(self, app, match)
         game = self.game
@@ -73,17 +75,6 @@ class View(Base):
     def home(self):
         """The market to take, the garden to place."""
         return GARDEN if self.game.phase else MARKET
-
-    def zone_name(self, zone):
-        """Another garden goes by its player, if the name is short."""
-        if zone < OTHER:
-            return ZONES[zone]
-        name = self.app.name(self.seat(zone))
-        return name if len(name) < 8 else ZONES[OTHER]
-
-    def seat(self, zone):
-        """Return the seat whose garden a zone shows."""
-        return (self.eyes + zone - OTHER + 1) % self.game.players if zone >= OTHER else self.eyes
 
     def placing(self):
         """Return whether this is the garden with a tile to place."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from firmware import rng
+from firmware.bags import ones
 from firmware.games import cottage
 from firmware.games.cottage_nests import lay_nests
 from host_tools.notation.cottage_names import (
@@ -256,8 +257,8 @@ class Reader:
         s = self.state
         numbers = self.numbers
         beds = cottage.BED_AT[: 2 * self.game.players]
-        pots = sum(cottage.count(cottage.mask_at(s, at + cottage.POT_MASK)) for at in beds)
-        cats = sum(cottage.count(cottage.mask_at(s, at + cottage.CAT_MASK)) for at in beds)
+        pots = sum(ones(cottage.mask_at(s, at + cottage.POT_MASK)) for at in beds)
+        cats = sum(ones(cottage.mask_at(s, at + cottage.CAT_MASK)) for at in beds)
         seats = [cottage.SEATS + i * cottage.RECORD for i in range(self.game.players)]
         cats += sum(s[at] for at in seats)
         for key, place, total, used in (

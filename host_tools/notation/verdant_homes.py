@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from firmware.games import verdant
 from host_tools.notation.verdant_names import NURTURES
-from host_tools.positions import Table
+from host_tools.positions import Table, connected
 
 if TYPE_CHECKING:
     from host_tools.notation.verdant_reader import Reader
@@ -136,7 +136,7 @@ def _lay(reader: Reader, at: int, player: Table, cards: Cards) -> None:
     parity = sum(start) % 2
     if any((r + c - parity) % 2 == kind for (r, c), (kind, _, _) in cards.items()):
         player.wrong("home", home, "rooms and plants must alternate (V17)")
-    if not _connected(set(cards)):
+    if not connected(set(cards)):
         player.wrong("home", home, "all cards must hang together, edge to edge (V16)")
     o = at + verdant.LAID
     for (r, c), (_, card, value) in sorted(cards.items()):
@@ -145,17 +145,6 @@ def _lay(reader: Reader, at: int, player: Table, cards: Cards) -> None:
         s[o + 2] = value
         o += 3
     s[at + verdant.COUNT] = len(cards)
-
-
-def _connected(cells: set[tuple[int, int]]) -> bool:
-    """Return whether `cells` hang together edge to edge."""
-    todo = {next(iter(cells))}
-    left = set(cells)
-    while todo:
-        r, c = todo.pop()
-        left.discard((r, c))
-        todo |= {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)} & left
-    return not left
 
 
 def deal_home(game: verdant.Rules, seat: int) -> None:

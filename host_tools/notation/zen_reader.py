@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from firmware.games import zen
 from host_tools.notation.zen_names import NONE, NUMBERS, ORIENTATIONS, ROLES, ROUNDS, ROWS, bits, properties
-from host_tools.positions import Table
+from host_tools.positions import Table, connected
 
 
 class Reader:
@@ -194,7 +194,7 @@ class Reader:
                 for (r, c), (tile, turn) in cells.items():
                     self.state[at + zen.GARDEN + (r - top) * 4 + c - left] = tile + 1
                     self.state[at + zen.TURNS + r - top] |= turn << 2 * (c - left)
-                if not _connected(set(cells)):
+                if not connected(set(cells)):
                     player.wrong("garden", player.get("garden"), "all tiles must hang together, edge to edge (Z8)")
         player.done()
 
@@ -343,14 +343,3 @@ class Reader:
                 display,
                 f"seat {self.state[zen.SEAT]} could take no tile: one that it can pay is needed",
             )
-
-
-def _connected(cells: set[tuple[int, int]]) -> bool:
-    """Return whether `cells` hang together edge to edge."""
-    todo = {next(iter(cells))}
-    left = set(cells)
-    while todo:
-        r, c = todo.pop()
-        left.discard((r, c))
-        todo |= {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)} & left
-    return not left

@@ -46,8 +46,6 @@ class Rules(Game):
         for place in range(3):
             self._draw(place)
 
-    player = property(lambda self: self.state[SEAT])
-    phase = property(lambda self: self.state[0])
     over = property(lambda self: self.state[OVER] == 1)
 
     def _draw(self, place):

@@ -4,14 +4,13 @@ from firmware.views import base
 
 
 class View(base.View):
+    ZONES = ("seeds", "others")
+
     def zones(self):
         return [0]
 
     def home(self):
         return 0
-
-    def zone_name(self, zone):
-        return "seeds"
 
     def aim(self):
         buf = [0] * 3

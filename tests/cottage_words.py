@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import tomllib
 
 from firmware.games import cottage
@@ -11,6 +10,7 @@ from firmware.pack import Pack
 from host_tools import positions
 from host_tools.packs import compiler
 from host_tools.packs.cottage import orientations, shape
+from tests.packs import changed_pack
 
 SOURCE = tomllib.loads(compiler.sources("cottage")[0].read_text("utf-8"))
 SHAPES = {f"T{i:02}": orientations(shape(text)) for i, text in enumerate(SOURCE["tiles"], 1)}
@@ -128,16 +128,8 @@ def line(game):
 
 
 def changed(name="cottage", **values):
-    """Return a shipped pack with other values; a key's dots are written as two underscores (cats__start=5)."""
-    path = next(path for path in compiler.sources("cottage") if path.stem == name)
-    document = copy.deepcopy(tomllib.loads(path.read_text("utf-8")))
-    for key, value in values.items():
-        *way, last = key.split("__")
-        place = document
-        for step in way:
-            place = place.setdefault(step, {})
-        place[last] = value
-    return Pack(compiler.compile_document(document))
+    """Return a shipped pack with other values, see changed_pack."""
+    return changed_pack(name, **values)
 
 
 def sensible(game, chooser):

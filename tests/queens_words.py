@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import copy
-import tomllib
-
 from firmware import rng
 from firmware.pack import Pack
 from host_tools import positions
 from host_tools.packs import compiler
+from tests.packs import changed_pack
 
 COLOURS = ("LB", "Y", "DG", "LG", "DP", "LP")
 HEXAGONS = [f"{colour}{value}" for colour in COLOURS for value in range(1, 7)]
@@ -154,13 +152,5 @@ def _gone(had, has):
 
 
 def changed(name="queens", **values):
-    """Return a shipped pack with other values; a key's dots are written as two underscores (points__start=5)."""
-    path = next(path for path in compiler.sources("queens") if path.stem == name)
-    document = copy.deepcopy(tomllib.loads(path.read_text("utf-8")))
-    for key, value in values.items():
-        *way, last = key.split("__")
-        place = document
-        for step in way:
-            place = place.setdefault(step, {})
-        place[last] = value
-    return Pack(compiler.compile_document(document))
+    """Return a shipped pack with other values, see changed_pack."""
+    return changed_pack(name, **values)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware.bags import ones
 from firmware.games import cottage
 from host_tools import positions
 from host_tools.playout import Chooser
@@ -218,7 +219,7 @@ def test_CV6_C10_placements_on_bed_1_light():
     bed_1 = player(game)["beds"][0]
     assert bed_1["tiles"] == ["T31:0 0,0"]
     assert game.visible(0) == (3, 2)
-    assert cottage.count(game.empty(0)) == 14
+    assert ones(game.empty(0)) == 14
     mine = [bed("1 light", ["T31:0 0,0"]), EMPTY[1]]
     hand = {"phase": "place", "hand": "T13"}
     game = position([{"beds": mine}], turn=hand)

@@ -7,8 +7,9 @@ import pytest
 from firmware.minds.queens import Mind
 from firmware.minds.queens_garden import POINT
 from firmware.minds.search import GARDENER, MASTER, SEEDLING, Search
-from host_tools import positions, tournament
+from host_tools import tournament
 from host_tools.packs import compiler
+from tests.bots import turn_of
 from tests.queens_words import FRONT, new, play, position, seat, total
 
 BOTH = [GARDENER, MASTER]
@@ -29,18 +30,6 @@ def mean(name, levels, games, seed=0):
 def wins(levels, games, seed=0):
     """Return how many games the first level wins."""
     return sum(outcome.wins[0] for outcome in outcomes(levels, games, seed=seed))
-
-
-def turn_of(game, level, seed=1):
-    """Play the turn that a bot chooses; return its decisions in words."""
-    search = Search(Mind, game, level, seed)
-    search.step()
-    words = []
-    for move in search.line:
-        words.append(positions.notation("queens").move_text(game, move))
-        game.check(move)
-        game.play(move)
-    return words
 
 
 def worth(garden, tiles="", **more):

@@ -10,6 +10,7 @@ from firmware.minds.zen import POINT, Mind
 from host_tools import positions, tournament
 from host_tools.packs import compiler
 from host_tools.playout import playout
+from tests.bots import turn_of
 from tests.zen_words import SHOWN, Box, changed, garden, laid, new, parts, position, total
 
 BOTH = [GARDENER, MASTER]
@@ -25,18 +26,6 @@ def mean(name, levels, games, boards="1", seed=0):
 def wins(levels, games, name="zen", seed=0):
     """Return how many games the first level wins; seats rotate."""
     return sum(tournament.play(plan).wins[0] for plan in tournament.plans(compiler.built_in(name), levels, games, seed))
-
-
-def turn_of(game, level, seed=1):
-    """Play the turn that a bot chooses; return its decisions in words."""
-    search = Search(Mind, game, level, seed)
-    search.step()
-    words = []
-    for move in search.line:
-        words.append(positions.notation("zen").move_text(game, move))
-        game.check(move)
-        game.play(move)
-    return words
 
 
 # ---- strength: few games with fixed seeds; the bounds lie about four standard errors below what was measured

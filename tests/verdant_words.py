@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import copy
-import tomllib
-
 import pytest
 
 from firmware.games.base import IllegalMove
 from firmware.pack import Pack
 from host_tools import positions
 from host_tools.packs import compiler
+from tests.packs import changed_pack
 
 # T1 and T3: two full homes
 HOME_1 = [
@@ -130,13 +128,5 @@ def goal(word, homes, i=0, pack="verdant", **more):
 
 
 def changed(name="verdant", **values):
-    """Return a shipped pack with other values; a key's dots are written as two underscores (thumbs__limit=3)."""
-    path = next(path for path in compiler.sources("verdant") if path.stem == name)
-    document = copy.deepcopy(tomllib.loads(path.read_text("utf-8")))
-    for key, value in values.items():
-        *way, last = key.split("__")
-        place = document
-        for step in way:
-            place = place.setdefault(step, {})
-        place[last] = value
-    return Pack(compiler.compile_document(document))
+    """Return a shipped pack with other values, see changed_pack."""
+    return changed_pack(name, **values)

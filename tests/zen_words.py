@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import copy
 import re
-import tomllib
 from binascii import crc32
 from itertools import product
 
 from firmware.pack import Pack
 from host_tools import positions
 from host_tools.packs import compiler
+from tests.packs import changed_pack
 
 TILES = [
     "".join(parts) for parts in product(("Sa", "Gr", "Tr", "Cl", "Wa", "Bl"), "swt", ("Pa", "Be", "Bu", "Ga", "Cr"))
@@ -137,16 +136,8 @@ def display(game):
 
 
 def changed(name="zen", **values):
-    """Return a shipped pack with other values; a key's dots are written as two underscores (coins__start=5)."""
-    path = next(path for path in compiler.sources("zen") if path.stem == name)
-    document = copy.deepcopy(tomllib.loads(path.read_text("utf-8")))
-    for key, value in values.items():
-        *way, last = key.split("__")
-        place = document
-        for step in way:
-            place = place.setdefault(step, {})
-        place[last] = value
-    return Pack(compiler.compile_document(document))
+    """Return a shipped pack with other values, see changed_pack."""
+    return changed_pack(name, **values)
 
 
 def sealed(body):

@@ -50,6 +50,25 @@ def settle(found):
     raise AssertionError("nothing comes to rest")
 
 
+def ready(found):
+    """Come to rest at the table, whoever is next; return the view, or None when the match is over."""
+    settle(found)
+    if screen(found) == "handover":
+        found.press(A)
+        settle(found)
+    return found.app.view if screen(found) == "table" else None
+
+
+def put_on(found, target):
+    """Put the cursor on a target, as arrow keys do."""
+    view = found.app.view
+    old = view.at
+    view.cursor(False)
+    view.at = view.codes.index(target)
+    view.moved(old)
+    settle(found)
+
+
 def words(found):
     """Return what can be read on the screen in the large letters, one string."""
     return " | ".join(piece.text for piece in picture.read(found.canvas))

@@ -6,6 +6,7 @@ from array import array
 
 import pytest
 
+from firmware.bags import ones
 from firmware.games import cottage as rules
 from firmware.texts import cottage as words_of_play
 from firmware.texts import cottage_plant as bed_words
@@ -14,7 +15,7 @@ from firmware.views import cottage as views
 from firmware.views import cottage_gain, cottage_nursery, cottage_pay, cottage_plant
 from firmware.views.cottage import BEDS, NURSERY, TRACKS
 from host_tools.gallery_cottage import FULL, match_at
-from tests.screens.desks import HOLD, LEFT, RIGHT, A, B, M, at_table, desk, screen, settle, words
+from tests.screens.desks import HOLD, LEFT, RIGHT, A, B, M, at_table, desk, put_on, ready, screen, settle, words
 
 PACKS = [
     ("cottage", (0, 0)),
@@ -31,15 +32,6 @@ TRACK = {"orange": [13, 6, 0], "blue": [7, 3, 1], "had_cat": ["orange 1", "blue 
 def _no_collection(monkeypatch):
     """A PC with pytest's heap takes 30 ms for what the board does at each new screen."""
     monkeypatch.setattr(gc, "collect", lambda: 0)
-
-
-def ready(found):
-    """Come to rest at the table, whoever is next; return the view, or None when the match is over."""
-    settle(found)
-    if screen(found) == "handover":
-        found.press(A)
-        settle(found)
-    return found.app.view if screen(found) == "table" else None
 
 
 def sat_down(match):
@@ -60,16 +52,6 @@ def copy_of(game):
     copy = rules.Rules(game.pack, game.players, 0, game.options)
     copy.load(game.state)
     return copy
-
-
-def put_on(found, target):
-    """Put the cursor on a target, as arrow keys do."""
-    view = found.app.view
-    old = view.at
-    view.cursor(False)
-    view.at = view.codes.index(target)
-    view.moved(old)
-    settle(found)
 
 
 def cubes(game, seat):
@@ -246,7 +228,7 @@ def test_what_planting_is_said_to_do_comes(pack, seats):
         for move in view.chosen():
             copy.play(move)
         assert shown[6:] == copy.visible(bed)
-        assert rules.count(shown[3]) == rules.count(copy.empty(bed))
+        assert ones(shown[3]) == ones(copy.empty(bed))
         checked.append(before != copy.visible(bed))
 
     play(found, random.Random(7), 120, each)
@@ -558,7 +540,7 @@ def test_the_ghosts_tile_is_told_alone():
             break
     s = match.game.state
     tile = s[rules.QUEUE + s[rules.WAITING] - 1] - 1
-    assert words(found).endswith(f"ghost took a {rules.count(match.game.shape(tile, 0))}")
+    assert words(found).endswith(f"ghost took a {ones(match.game.shape(tile, 0))}")
 
 
 def ended(pack, **position):

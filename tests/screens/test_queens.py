@@ -25,7 +25,7 @@ from firmware.views.queens import (
 from host_tools.gallery_queens import put_on
 from host_tools.notation import queens_names
 from tests import queens_words
-from tests.screens.desks import HOLD, LEFT, MENU, RIGHT, A, B, M, at_table, screen, settle, small_words, words
+from tests.screens.desks import HOLD, LEFT, MENU, RIGHT, A, B, M, at_table, ready, screen, settle, small_words, words
 
 PACKS = [("queens", (0, 0)), ("queens-back", (0, 0, 0)), ("queens-quick", (0, 0, 0, 0))]
 
@@ -40,15 +40,6 @@ def quick(monkeypatch):
 
     monkeypatch.setattr(base.View, "forget_page", forget_page)
     monkeypatch.setattr(app, "gc", SimpleNamespace(collect=lambda: 0))
-
-
-def ready(found):
-    """Come to rest at the table, whoever is next; return the view, or None when the match is over."""
-    settle(found)
-    if screen(found) == "handover":
-        found.press(A)
-        settle(found)
-    return found.app.view if screen(found) == "table" else None
 
 
 def go_to(found, target):

@@ -10,7 +10,23 @@ from firmware.texts import verdant as words_of_play
 from firmware.texts import verdant_goals as goal_words
 from firmware.texts import verdant_tally
 from firmware.views.verdant import GOALS, GROW, HOME, LEAF, MARK, MARKET, MIX, MIXED, THUMBS
-from tests.screens.desks import DOWN, HOLD, LEFT, RIGHT, UP, A, B, M, at_table, screen, settle, small_words, words
+from tests.screens.desks import (
+    DOWN,
+    HOLD,
+    LEFT,
+    RIGHT,
+    UP,
+    A,
+    B,
+    M,
+    at_table,
+    put_on,
+    ready,
+    screen,
+    settle,
+    small_words,
+    words,
+)
 
 PACKS = [
     ("verdant", (0,), False),
@@ -19,25 +35,6 @@ PACKS = [
     ("verdant-family", (0, 0), False),
     ("verdant-promo", (0, 0), True),
 ]
-
-
-def ready(found):
-    """Come to rest at the table, whoever is next; return the view, or None when the match is over."""
-    settle(found)
-    if screen(found) == "handover":
-        found.press(A)
-        settle(found)
-    return found.app.view if screen(found) == "table" else None
-
-
-def put_on(found, target):
-    """Put the cursor on a target, as arrow keys do."""
-    view = found.app.view
-    old = view.at
-    view.cursor(False)
-    view.at = view.codes.index(target)
-    view.moved(old)
-    settle(found)
 
 
 def play_until(found, wanted, dice, most=600):

@@ -88,6 +88,34 @@ def test_related_names_differ_and_strangers_share():
     assert len(set(names[0])) == 2
 
 
+def test_games_share_short_names_and_what_others_know_stays():
+    """An attribute that only one game's modules mention is short; what a shared module mentions, or CircuitPython."""
+    game = "class Rules:\n    def __init__(self):\n        self.{0} = self.moves = self.count = 1\n"
+    view = "def draw(game):\n    return game.{0} + game.moves\n"
+    sources = {"firmware/screens/table.py": "def key(game):\n    return game.moves\n"}
+    for name, word in (("x", "parsnips"), ("y", "leeks")):
+        sources[f"firmware/games/{name}.py"] = game.format(word)
+        sources[f"firmware/views/{name}.py"] = view.format(word)
+    shrunk = shrink(sources, ["Rules", "draw", "key"])
+    assert shrunk["firmware/games/x.py"] == shrunk["firmware/games/y.py"] == game.format("_a")
+    assert shrunk["firmware/views/x.py"] == shrunk["firmware/views/y.py"]
+    assert ".moves" in shrunk["firmware/screens/table.py"]
+
+
+def test_names_that_a_program_on_the_board_plays_by_stay():
+    """The contract of a game, of a pack and of the dice can be used at the board's own prompt."""
+    games = [SHRUNK[f"firmware/games/{name}.py"] for name in ("zen", "verdant", "queens", "cottage")]
+    for name in ("moves", "play", "why", "score", "winners", "load"):
+        assert all(f"def {name}(" in text or f"def {name}(" in SHRUNK["firmware/games/base.py"] for text in games), name
+    for path, names in {
+        "games/base": ("check", "IllegalMove", "player", "phase"),
+        "rng": ("seed", "below"),
+        "pack": ("Pack", "PackError", "section"),
+        "match": ("Match", "play", "digest"),
+    }.items():
+        assert [name for name in names if not re.search(rf"(def|class) {name}\b", SHRUNK[f"firmware/{path}.py"])] == []
+
+
 @pytest.mark.parametrize("path", sorted(FIRMWARE))
 def test_lines_of_the_firmware_stay_where_they_are(path):
     assert SHRUNK[path].count("\n") == FIRMWARE[path].count("\n")

@@ -1,0 +1,96 @@
+"""The sources of a program: their trees, which names in them stand for what, and changes to their texts."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+Constant = int | str | tuple[str | int, ...]
+
+
+class Text:
+    """The text of one file and the changes to be made in it; columns are those of `ast`, in bytes."""
+
+    def __init__(self, source: str) -> None:
+        self.lines = source.encode().split(b"\n")
+        self.edits: dict[tuple[int, int], tuple[int, bytes]] = {}
+
+    def replace(self, line: int, start: int, end: int, text: str) -> None:
+        """Put `text` in place of columns `start` to `end` of a line, counted from 1."""
+        self.edits[line, start] = (end, text.encode())
+
+    def blank(self, node: ast.stmt) -> None:
+        """Take a statement out, all its lines and nothing else."""
+        decorators = getattr(node, "decorator_list", ())
+        first = min([node.lineno, *(decorator.lineno for decorator in decorators)])
+        last = node.end_lineno or node.lineno
+        for line in range(first, last + 1):
+            start = node.col_offset if line == first else 0
+            end = node.end_col_offset if line == last else len(self.lines[line - 1])
+            self.replace(line, start, end or 0, "pass" if line == first and node.col_offset else "")
+
+    def has(self, line: int, start: int, word: str) -> bool:
+        """Return whether `word` stands there."""
+        return self.lines[line - 1][start : start + len(word)] == word.encode()
+
+    def done(self) -> str:
+        """Return the text with all changes made."""
+        lines = list(self.lines)
+        for line, start in sorted(self.edits, reverse=True):
+            end, text = self.edits[line, start]
+            old = lines[line - 1]
+            lines[line - 1] = old[:start] + text + old[end:]
+        return b"\n".join(lines).decode()
+
+
+@dataclass
+class Module:
+    """One file: its tree, its constants, and which names of it stand for modules or for names of modules."""
+
+    name: str
+    path: str
+    tree: ast.Module
+    text: Text
+    numbers: dict[str, Constant] = field(default_factory=dict)
+    aliases: dict[str, str] = field(default_factory=dict)  # name here -> module
+    imported: dict[str, tuple[str, str]] = field(default_factory=dict)  # name here -> (module, name there)
+
+    def in_f_strings(self) -> set[str]:
+        """Return the names in f-strings: before Python 3.12 nobody knows in which column they stand."""
+        strings = [node for node in ast.walk(self.tree) if isinstance(node, ast.JoinedStr)]
+        nodes = [node for string in strings for node in ast.walk(string)]
+        return {node.id for node in nodes if isinstance(node, ast.Name)} | {
+            node.attr for node in nodes if isinstance(node, ast.Attribute)
+        }
+
+
+def origin(node: ast.Attribute | ast.Name, module: Module) -> tuple[str, str]:
+    """Return (module where it is defined, name there) of what a node says; the module is "" if nobody knows."""
+    if isinstance(node, ast.Attribute):
+        return module.aliases.get(node.value.id, "") if isinstance(node.value, ast.Name) else "", node.attr
+    return module.imported.get(node.id, (module.name, node.id))
+
+
+def places(node: ast.AST, text: Text) -> Iterator[tuple[int, int, str]]:
+    """Yield (line, column, name) of the names that a node itself writes."""
+    if isinstance(node, ast.Name):
+        yield node.lineno, node.col_offset, node.id
+    elif isinstance(node, ast.Attribute):
+        yield node.end_lineno or 0, (node.end_col_offset or 0) - len(node.attr.encode()), node.attr
+    elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+        start = node.col_offset + len("def " if isinstance(node, ast.FunctionDef) else "class ")
+        if text.has(node.lineno, start, node.name):
+            yield node.lineno, start, node.name
+    elif isinstance(node, ast.alias):
+        yield node.lineno, node.col_offset, node.name
+        if node.asname:
+            yield node.end_lineno or 0, (node.end_col_offset or 0) - len(node.asname.encode()), node.asname
+
+
+def unplaced(node: ast.AST) -> Iterator[str]:
+    """Yield names at places that `places` does not give: they must stay as they are."""
+    if isinstance(node, ast.ExceptHandler) and node.name:
+        yield node.name
+    elif isinstance(node, ast.Global | ast.Nonlocal):
+        yield from node.names
+    elif isinstance(node, ast.arg | ast.keyword) and node.arg:
+        yield node.arg

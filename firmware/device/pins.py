@@ -23,6 +23,8 @@ DEFAULTS = {
     "HORTUS_KEY_B": "GP11",
     "HORTUS_KEY_M": "GP12",
     "HORTUS_BUZZER": "GP15",
+    "HORTUS_BATTERY": "VOLTAGE_MONITOR",  # an analogue pin that sees the battery's voltage through a divider
+    "HORTUS_BATTERY_RATIO": 3,  # so many times the voltage at that pin; 2 for two equal resistors
 }
 
 BORROWED = True

@@ -39,6 +39,7 @@ VERBS = (
     Verb("pack", "pack", "Rules", "compile, check and list the rules data of variants"),
     Verb("rules", "rules", "Rules", "list the numbered rules and the tests that prove them", from_checkout=True),
     Verb("build", "build", "Handheld", "build what goes onto the handheld: a folder and a zip", from_checkout=True),
+    Verb("hw", "hw", "Handheld", "how a board is wired, and its settings.toml", from_checkout=True),
     Verb("check", "check", "Checks", "hold every game and pack to the contract of all games"),
     Verb("bench", "bench", "Checks", "measure speed and memory", extra="test", from_checkout=True),
     Verb("test", "test", "Checks", "run every test; what follows goes to pytest", extra="test", from_checkout=True),

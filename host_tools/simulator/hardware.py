@@ -21,7 +21,7 @@ class Hardware:
     """One virtual handheld, between two power-ons.
 
     settings    what `settings.toml` holds
-    pins        names of the pins that `board` has
+    pins        name in `board` -> GPIO; board_id: what CircuitPython calls the board
     sounds      (microseconds, Hz, duty 0..65535) of each change on a PWM pin
     usb         what boot.py chose: "data" channel on or off, "manufacturer", "product"
     """
@@ -33,7 +33,8 @@ class Hardware:
     drive: Drive
     cable: Cable
     settings: Mapping[str, Setting]
-    pins: tuple[str, ...]
+    pins: Mapping[str, int]
+    board_id: str = "raspberry_pi_pico"
     wires: Wires = field(default_factory=Wires)
     sleep_memory: bytearray = field(default_factory=lambda: bytearray(SLEEP_MEMORY_BYTES))
     sounds: list[tuple[int, int, int]] = field(default_factory=list)

@@ -63,12 +63,13 @@ class Machine:
         settings: Mapping[str, Setting] | None = None,
         cable: bool = False,
         panel: bool = True,
-        pins: tuple[str, ...] = PICO,
+        pins: Mapping[str, int] = PICO,
+        board_id: str = "raspberry_pi_pico",
     ) -> None:
         self.root = root.resolve()
         self._clock_kind = clock
         self._settings = {**read_settings(self.root / "settings.toml"), **(settings or {})}
-        self._pins = pins
+        self._pins, self._board_id = pins, board_id
         self._panel = panel
         self._cable = cable
         self._nvm_path, self._written = nvm, written
@@ -93,7 +94,9 @@ class Machine:
         bus, chip = I2cBus(clock), Ssd1306()
         if self._panel:
             bus.devices[PANEL_ADDRESS] = chip
-        self.hardware = Hardware(clock, bus, chip, flash, drive, Cable(clock, self._cable), self._settings, self._pins)
+        self.hardware = Hardware(
+            clock, bus, chip, flash, drive, Cable(clock, self._cable), self._settings, self._pins, self._board_id
+        )
         self._key_free = dict.fromkeys(KEYS, 0)
 
     def boot(self, held: Iterable[str] = ()) -> Self:
@@ -228,11 +231,11 @@ class Machine:
     # ---- keys
 
     def pin(self, key: str) -> str:
-        """Return the pin that a key is wired to."""
+        """Return the pin that a key is wired to, as `Hardware.wires` knows it: GP and the number of the GPIO."""
         name = str(self._settings.get(f"HORTUS_KEY_{key}", "") or default_pins()[key])
         if name not in self._pins:
             raise ValueError(f"key {key} is wired to {name}, which this board has not")
-        return name
+        return f"GP{self._pins[name]}"
 
     def down(self, key: str, at_us: int | None = None) -> None:
         """Press a key and keep it down."""

@@ -6,12 +6,16 @@ from typing import Any, Self
 from host_tools.simulator.circuitpython import make
 from host_tools.simulator.hardware import Hardware
 
-PICO = tuple(f"GP{i}" for i in [*range(23), 25, 26, 27, 28])
-PICO_NAMES = {"LED": "GP25", "A0": "GP26", "A1": "GP27", "A2": "GP28", "VOLTAGE_MONITOR": "GP29", "VBUS_SENSE": "GP24"}
+# name in `board` -> GPIO, as CircuitPython has them for the Raspberry Pi Pico
+PICO = {
+    **{f"GP{i}": i for i in range(29)},
+    "LED": 25, "A0": 26, "A1": 27, "A2": 28, "A3": 29, "GP26_A0": 26, "GP27_A1": 27, "GP28_A2": 28,
+    "SMPS_MODE": 23, "VBUS_SENSE": 24, "VOLTAGE_MONITOR": 29,
+}  # fmt: skip
 
 
 class Pin:
-    """A pin of the board; two names of one pin are the same object."""
+    """A pin of the chip, known as GP and its number on every board; two names of one pin are the same object."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -244,13 +248,11 @@ def _buses(hardware: Hardware) -> ModuleType:
 
 def modules(hardware: Hardware) -> dict[str, ModuleType]:
     """Return the modules of this file for one board."""
-    pins = {name: Pin(name) for name in (*hardware.pins, *PICO_NAMES.values())}
-    names: dict[str, Any] = {name: pins[name] for name in hardware.pins}
-    if hardware.pins == PICO:
-        names.update({name: pins[pin] for name, pin in PICO_NAMES.items()})
-    board = make("board", "The pins of a Raspberry Pi Pico", board_id="raspberry_pi_pico", **names)
+    pins = {number: Pin(f"GP{number}") for number in sorted(set(hardware.pins.values()))}
+    names = {name: pins[number] for name, number in hardware.pins.items()}
+    board = make("board", "The pins of the board", board_id=hardware.board_id, **names)
     pin_module = SimpleNamespace(
-        **{f"GPIO{name[2:]}": pin for name, pin in pins.items()}, __name__="microcontroller.pin"
+        **{f"GPIO{number}": pin for number, pin in pins.items()}, __name__="microcontroller.pin"
     )
     return {
         "board": board,

@@ -28,7 +28,8 @@ class App(modules.Partly):
     trace       of the last error that nobody expected, "" if there was none
     motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
 
-    In app_rest: apply_settings()   turn(turned)   use(game)   has(game, kind)   begin(match)   leave()   restart()
+    In app_rest: apply_settings()   turn(turned)   use(game)   has(game, kind)   title(header)   begin(match)   leave()
+    restart()
     """
 
     REST = "firmware.app_rest"
@@ -165,7 +166,8 @@ class App(modules.Partly):
         if self._name == "crash":
             raise error
         # The card needs room, and so does what makes room for it: an error may have come of too little.
-        self.screen = self.match = self.view = self.search = None
+        # Its last decision may be half played, so nothing of the match but its journal counts.
+        self.screen = self.match = self.view = self.search = self.store.match = None
         gc.collect()
         self.leave()
         self.use("")

@@ -22,6 +22,7 @@ NO_GAME = const(3)
 CHANGED = const(4)  # pack or rules have changed, and nothing proves that they come to the same position
 ILLEGAL = const(5)
 DIFFERS = const(6)
+DAMAGED = const(7)  # the bytes are not those that were written
 
 
 class SaveError(ValueError):
@@ -193,6 +194,8 @@ def resume(source, progress=None):
     except ValueError as error:
         raise SaveError(CHANGED, "the saved match does not fit: %s" % error)
     found = source.read(match.moves)
+    if found.header is None:
+        raise SaveError(DAMAGED, "the saved match is damaged")
     replay(match, match.moves, found.length, found.marks, progress)
     if found.digest_at == match.length and found.digest not in (-1, match.digest()):
         raise SaveError(DIFFERS, "the saved match ends with %08x, not %08x" % (match.digest(), found.digest))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import io
+import tempfile
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +24,7 @@ from firmware.match import Match
 from firmware.minds.search import SEEDLING, Search
 from firmware.pack import Pack
 from firmware.screens import setup
-from host_tools import gallery_cottage, gallery_queens, gallery_verdant, picture, screen_lint
+from host_tools import gallery_cottage, gallery_matches, gallery_queens, gallery_verdant, picture, screen_lint
 from host_tools.packs import compiler
 from host_tools.screen_lint import Finding, Recorder
 from host_tools.simulator.built import built_files
@@ -169,6 +170,8 @@ def scenes(game: str | None = None, lint: bool = False) -> Iterator[Scene]:
     folder = built_files()
     if game is None:
         yield from _device(Desk(folder, lint))
+        with tempfile.TemporaryDirectory(prefix="hortus-gallery-") as work:
+            yield from gallery_matches.scenes(Desk(Path(work), lint), Path(work))
     for row in registry.GAMES:
         if game in (None, row[0]) and is_there(row[0]):
             yield from _game(Desk(folder, lint), row[0])

@@ -4,6 +4,7 @@ from array import array
 
 from firmware.device.store import Store
 from firmware.match import Match
+from firmware.match_rest import resume
 from host_tools.packs import compiler
 from host_tools.playout import Chooser
 from host_tools.simulator.clock import PowerCut
@@ -81,3 +82,25 @@ def play_on(match, decisions=None, seed=1):
 def played(match):
     """Return the moves of a match as a list."""
     return list(match.moves[: match.length])
+
+
+def start_again(board, data):
+    """A board with these bytes in its flash, and the same drive; what was in RAM is gone."""
+    again = Board(board.root)
+    again.flash.data[:] = data
+    again.held = board.held
+    return again
+
+
+def resumed(board):
+    """Return (moves of the match that goes on after a start of the board, its Match); ([], None) if there is none."""
+    store = board.boot()
+    if not store.unfinished and store.over is None:
+        return [], None
+    one = resume(store)
+    return played(one), one
+
+
+def parked_in(store):
+    """Return the sources of the matches that are parked in files."""
+    return [one for one in store.waiting() if one.place >= 0]

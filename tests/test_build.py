@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from firmware import registry
+from firmware import match_rest, registry
 from host_tools import build, cli
 from host_tools.bootstrap import pins
 from host_tools.commands.build import build as build_command
@@ -22,6 +22,7 @@ from host_tools.micropython import BOARD, GuestError
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, headless, matches
 from tests.guests import MICROPYTHONS, RUNTIMES, guest, run_unix
+from tests.journal_tools import Board, parked_in, play_on, put_packs, zen_match
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 SEATS, SEED = bytes([1, 1]), 7
@@ -236,23 +237,18 @@ def test_nothing_in_a_build_lies_where_the_handheld_keeps_what_it_saves(built, s
         assert "settings.toml" not in one.files
 
 
-def test_reserved_files_are_those_that_the_handheld_writes():
-    pack = compiler.built_in("zen")
-    machine = Machine()
-    try:
-        # A match that waits is parked until there is no room; then the journal fills up and is rewritten, twice.
-        for seed in range(400):
-            matches.put_in(machine.hardware, pack, pack.default_options(), SEATS, seed, True)
-            written = {
-                path.relative_to(machine.hardware.drive.written).as_posix(): path.stat().st_size
-                for path in machine.hardware.drive.written.rglob("*")
-                if path.is_file()
-            }
-            if len(written) == len(build.RESERVED):
-                break
-        assert written == build.RESERVED
-    finally:
-        machine.stop()
+def test_reserved_files_are_those_that_the_handheld_writes(tmp_path):
+    put_packs(tmp_path, "zen")
+    store = Board(tmp_path).boot()
+    for seed in range(400):
+        play_on(zen_match(SEATS, seed, sink=store), 40)
+        # Parked until only one file is free, which is for changing places; then the journal is rewritten, twice.
+        if not store.park():
+            match_rest.resume(parked_in(store)[seed % 7])
+        written = {f"saves/{path.name}": path.stat().st_size for path in (tmp_path / "saves").iterdir()}
+        if len(written) == len(build.RESERVED):
+            break
+    assert written == build.RESERVED
 
 
 # ---- games that are not complete

@@ -21,7 +21,7 @@ from host_tools.packs import compiler
 from host_tools.simulator.clock import PowerCut
 from host_tools.simulator.flash import BYTES, Flash, Nvm
 from tests.guests import RUNTIMES, guest
-from tests.journal_tools import Board, NoClock, play_on, played, put_packs, zen_match
+from tests.journal_tools import Board, NoClock, play_on, played, put_packs, resumed, start_again, zen_match
 
 SETTINGS = bytes(range(100, 112))
 
@@ -51,14 +51,6 @@ def recorded(board):
     return board.flash.log
 
 
-def start_again(board, data):
-    """A board with these bytes in its flash, and the same drive; what was in RAM is gone."""
-    again = Board(board.root)
-    again.flash.data[:] = data
-    again.held = board.held
-    return again
-
-
 def cut(board, before, first, data, count):
     """The write of `data` loses its power after `count` bytes; return the board that starts after it."""
     again = start_again(board, before)
@@ -66,15 +58,6 @@ def cut(board, before, first, data, count):
     with pytest.raises(PowerCut):
         again.nvm[first : first + len(data)] = data
     return start_again(again, again.flash.data)
-
-
-def resumed(board):
-    """Return (moves of the match that goes on after a start of the board, its Match); ([], None) if there is none."""
-    store = board.boot()
-    if not store.unfinished and store.over is None:
-        return [], None
-    one = resume(store)
-    return played(one), one
 
 
 # ---- power cuts
@@ -438,7 +421,7 @@ def test_whatever_is_in_the_flash_the_board_starts_and_plays_on_right(tmp_path_f
     assert resumed(again)[0] == played(new)
 
 
-# ---- settings, statistics, parked matches
+# ---- settings and statistics
 
 
 def test_settings_names_and_statistics_survive_every_rewrite(board):
@@ -486,73 +469,6 @@ def test_cleared_statistics_stay_cleared(board):
     assert len(board.boot().tallies()) == 1
 
 
-def test_a_parked_match_waits_in_a_file_and_goes_on_later(board):
-    store = board.boot()
-    one = play_on(zen_match((0, 2), sink=store), 20)
-    assert store.park()
-    assert not board.boot().unfinished
-    two = play_on(zen_match((0, 0), seed=5, sink=store), 9)
-    store = board.boot()  # parked from the journal alone: nothing of the match is in RAM
-    assert store.park()
-    parked = board.boot().parked()
-    assert [p.length for p in parked] == [20, 9]
-    for source, match in zip(parked, (one, two), strict=True):
-        got = resume(source)
-        assert (played(got), got.digest()) == (played(match), match.digest())
-        assert resumed(start_again(board, board.flash.data))[0] == played(match)
-        play_on(got, 3)
-        assert resumed(start_again(board, board.flash.data))[0] == played(got)
-    assert board.boot().parked() == []
-
-
-def test_a_match_that_was_left_is_gone_from_memory_and_parked_with_the_proof_of_its_position(board):
-    store = board.boot()
-    one = play_on(zen_match((0, 2), sink=store), 21)  # no mark at its end
-    store.leave()
-    assert store.match is None and store.unfinished
-    assert store.park()
-    (source,) = store.parked()
-    assert source.read(array("H", bytes(2 * 21))).digest == one.digest()
-    assert played(resume(source)) == played(one)
-
-
-def test_a_short_match_parked_over_a_long_one_is_the_short_one(board):
-    store = board.boot()
-    play_on(zen_match(sink=store), 80)
-    assert store.park()
-    resume(store.parked()[0])
-    one = play_on(zen_match(seed=3, sink=store), 2)
-    assert store.park()
-    (source,) = store.parked()
-    assert played(resume(source)) == played(one)
-
-
-def test_files_of_parked_matches_are_used_again_and_all_full_is_refused(board):
-    store = board.boot()
-    for seed in range(store_rest.PARKED):
-        play_on(zen_match(seed=seed, sink=store), 5)
-        assert store.park()
-    play_on(zen_match(seed=99, sink=store), 5)
-    assert not store.park()
-    assert store.unfinished and len(store.parked()) == store_rest.PARKED
-    names = sorted(path.name for path in (board.root / "saves").iterdir())
-    store.drop()
-    resume(store.parked()[3])
-    assert len(store.parked()) == store_rest.PARKED - 1
-    assert store.park()
-    assert sorted(path.name for path in (board.root / "saves").iterdir()) == names
-
-
-def test_a_match_is_not_parked_while_the_pc_holds_the_drive(board):
-    store = board.boot()
-    one = play_on(zen_match(sink=store), 5)
-    board.held = True
-    assert not store.park()
-    assert resumed(board)[0] == played(one)
-    store.drop()
-    assert not board.boot().unfinished
-
-
 def test_an_ended_match_is_not_offered_and_an_end_without_its_record_is_made_good(board):
     log = recorded(board)
     one = play_on(zen_match((0, 2), sink=board.boot()))
@@ -596,28 +512,6 @@ def test_the_boot_scan_can_be_sliced(board):
 
 
 # ---- the same bytes on the PC
-
-
-def test_the_pc_reads_parked_files_and_dumps_of_the_memory(board):
-    store = board.boot()
-    one = play_on(zen_match((0, 2), sink=store), 33)
-    dump = board.root / "dump.bin"
-    dump.write_bytes(board.flash.data)
-    store.park()
-    for path in (dump, board.root / "saves/1.hortus-save"):
-        save = saves.read(path)
-        assert list(save.moves) == played(one)
-        assert save.unfinished
-    parked = (board.root / "saves/1.hortus-save").read_bytes()
-    assert parked == saves.of_match(one) + b"\xff" * (store_rest.PARKED_BYTES - len(saves.of_match(one)))
-
-
-def test_the_board_goes_on_with_a_save_that_the_pc_has_written(board):
-    one = play_on(zen_match((0, 2)), 33)
-    (board.root / "saves").mkdir()
-    saves.write(board.root / "saves/1.hortus-save", one)
-    (source,) = board.boot().parked()
-    assert played(resume(source)) == played(one)
 
 
 def test_a_match_asked_for_on_the_pc_is_there_when_the_board_starts(board):

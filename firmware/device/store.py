@@ -39,13 +39,14 @@ class Store(Partly):
     unfinished  True if "Continue" can be offered
     match       the match being played, None before `start` or `adopt`
     settings    12 bytes of the settings screen, or None; names: five names of seats, or None each
+    taken       12 bytes: which saves in files do not count any more (parked.py), or None
     built_in_only   the packs put there later are left alone (safe menu)
 
     Here is what every decision needs. In store_rest:
 
     boot()   start(match)   open_match(header)   leave()   branch()   end(n, payload)   read(moves)   pack_for(header)
     adopt(match)   packs()   save_settings(bytes)   save_name(seat, name)   tallies()   tally(pack_name, players)
-    clear_statistics()   park()   drop()   parked()
+    clear_statistics()   park()   drop()   waiting()
     """
 
     REST = "firmware.device.store_rest"

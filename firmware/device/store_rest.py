@@ -1,4 +1,4 @@
-"""What the store seldom does: start with the board, begin and end matches, park them, rewrite, settings, statistics.
+"""What the store seldom does: start with the board, begin and end matches, rewrite, settings, statistics.
 
 Files, scans and statistics are imported where they are used: the end of a match needs none of them.
 """
@@ -7,15 +7,13 @@ from array import array
 
 from firmware.const import const
 from firmware.device.store import FAILED, FINE, NO_MEMORY, NO_ROOM, RESERVE
-from firmware.journal import LINE, MARK_EVERY, MOVE, SLOT, records
+from firmware.journal import LINE, MARK, MARK_EVERY, MOVE, SLOT, fill_slot, records
 from firmware.journal.records import FREE, SLICE
 from firmware.pack import PackError
 
 BORROWED = True
 
 JOURNALS = ("journal.a", "journal.b")
-PARKED = const(8)  # files for parked matches
-PARKED_BYTES = const(2048)  # a parked match of up to 960 decisions
 
 # What a new match wants beyond its longest game: undone decisions.
 _SLACK = const(256)
@@ -73,6 +71,7 @@ def _take(store, found):
     store.generation = found.generation
     store.settings = found.settings
     store.names = found.names
+    store.taken = found.taken
     store.header = found.header
     store.length = found.length
     store.over = found.over
@@ -90,7 +89,7 @@ def _copies(store):
     from firmware.device import files
 
     for name in JOURNALS:
-        data = files.read(_folder(store) + name, store.size)
+        data = files.read(folder(store) + name, store.size)
         if data is not None and len(data) % LINE == 0:
             yield data
     if store.sleep is not None:
@@ -150,8 +149,18 @@ def leave(store):
     match = store.match
     store.match = None
     if match is not None:
-        # Only its position proves a match to a changed pack, and the journal may hold no more than the low half.
+        # Only its position proves a match to changed rules; the journal has room for the low half of the digest.
         store._digest = match.digest() if match.length == store.length else -1
+        if store._digest >= 0 and store.unfinished:
+            _seal(store, match.length, store._digest & 0xFFFF)
+
+
+def _seal(store, n, low):
+    """Append a mark, unless it is the last word already: a match may be looked at many times."""
+    fill_slot(store._slot, MARK, n, low)
+    end = store._end
+    if n and store.nvm[end - SLOT : end] != store._slot:
+        store.mark(n, low)
 
 
 def branch(store):
@@ -251,36 +260,18 @@ def clear_statistics(store):
     return store.put(records.record(records.CLEARED), False)
 
 
-# ---- parked matches
+# ---- matches that wait, in parked.py
 
 
-def park(store):
-    """Move the unfinished match into a file; return False if that is not possible: ask, then `drop`."""
-    from firmware.device import files
+def park(store, spare=1):
+    """Move the open match into a file; return False if that is not possible: ask, then `drop`."""
+    from firmware.device import parked
 
-    if not store.unfinished:
-        return True
-    drive = _drive(store)
-    if not drive.open():
-        return False
-    try:
-        path = _free_path(store)
-        if path is None:
-            return False
-        header, moves, length, digest = _live(store)
-        data = records.save_file(header, moves, length, digest)
-        # To its end: what a longer match has left there must not be read as a part of this one.
-        data += files.FILLER * (PARKED_BYTES - len(data))
-        if len(data) > PARKED_BYTES or not files.overwrite(path, data):
-            return False
-    finally:
-        drive.close()
-    drop(store)
-    return True
+    return parked.park(store, spare)
 
 
 def drop(store):
-    """Forget the unfinished match."""
+    """Forget the open match."""
     store.unfinished = False
     store.put(records.record(records.CLOSED), False)
     store.match = None
@@ -288,80 +279,23 @@ def drop(store):
     store.length = 0
 
 
-def parked(store):
-    """Return a Parked for each parked match."""
-    found = []
-    for i in range(PARKED):
-        path = _path(store, i)
-        one = Parked(store, path)
-        if one.header is not None:
-            found.append(one)
-    return found
+def waiting(store):
+    """Return a source (`match_rest.resume`) for each match that can be gone on with, the open one first."""
+    from firmware.device import parked
 
-
-def _folder(store):
-    return store.root + "/saves/"
-
-
-def _path(store, i):
-    return "%s%d%s" % (_folder(store), i + 1, records.SUFFIX)
-
-
-def _free_path(store):
-    """Return the path for another parked match, a file that is there if one is free; None if all are used."""
-    from firmware.device import files
-
-    missing = None
-    for i in range(PARKED):
-        path = _path(store, i)
-        first = files.read(path, LINE)
-        if first is None:
-            missing = missing or path
-        elif records.generation_of(first) < 0:
-            return path
-    return missing
-
-
-class Parked:
-    """A parked match, a source for `match_rest.resume`; `header` is None if the file holds none."""
-
-    def __init__(self, store, path):
-        from firmware.device import files
-        from firmware.journal import scan
-
-        self.store = store
-        self.path = path
-        self._data = files.read(path, PARKED_BYTES) or b""
-        found = scan.whole(self._data)
-        self.header = found.header if found.whole and found.open else None
-        self.length = found.length
-
-    def read(self, moves):
-        """Fill `moves`; return the Scan."""
-        from firmware.journal import scan
-
-        return scan.whole(self._data, moves)
-
-    def pack_for(self, header):
-        """Return its pack, as Store.pack_for."""
-        return pack_for(self.store, header)
-
-    def adopt(self, match):
-        """Make it the match of the journal, then free the file if Python may write."""
-        from firmware.device import files
-
-        store = self.store
-        start(store, match)
-        drive = _drive(store)
-        if store.unfinished and not store.trouble and drive.open():
-            files.overwrite(self.path, files.FILLER * LINE)
-            drive.close()
+    return parked.waiting(store)
 
 
 # ---- writing
 
 
-def _drive(store):
+def folder(store):
+    """Return the path of the files of matches."""
+    return store.root + "/saves/"
+
+
+def drive_of(store):
+    """Return what takes the drive for writing."""
     from firmware.device import files
 
     return store.drive or files.Drive()
@@ -382,7 +316,7 @@ def _next_generation(store):
 
     newest = store.generation
     for name in JOURNALS:
-        first = files.read(_folder(store) + name, LINE)
+        first = files.read(folder(store) + name, LINE)
         if first is not None:
             newest = max(newest, records.generation_of(first))
     return newest + 1 & 0xFFFF
@@ -396,7 +330,7 @@ def rewrite(store, counts, result=None):
     from firmware.journal import statistics
 
     live = store.unfinished
-    drive = _drive(store)
+    drive = drive_of(store)
     writable = drive.open()
     try:
         if live and not writable:
@@ -433,7 +367,7 @@ def rewrite(store, counts, result=None):
     return True
 
 
-def _live(store):
+def live_match(store):
     """Return (header, moves, length, digest or -1) of the unfinished match."""
     match = store.match
     if match is not None:
@@ -446,9 +380,11 @@ def _live(store):
 
 def _fill(store, out, generation, counts, live):
     """Make `out` a packed image; return (decisions in it, bytes of it)."""
-    header, moves, length, digest = _live(store) if live else (None, None, 0, -1)
+    header, moves, length, digest = live_match(store) if live else (None, None, 0, -1)
     names = [name or "" for name in store.names]
-    used = records.image(out, generation, header, moves, length, digest, None, store.settings, names, counts)
+    used = records.image(
+        out, generation, header, moves, length, digest, None, store.settings, names, counts, store.taken
+    )
     if len(out) == store.size and used + 2 * RESERVE > store.size:
         raise ValueError("a journal of %d bytes leaves no room" % used)
     return length, used
@@ -458,7 +394,7 @@ def _to_file(store, out):
     """Write the image over the older of the two files; return whether it reads back."""
     from firmware.device import files
 
-    paths = [_folder(store) + name for name in JOURNALS]
+    paths = [folder(store) + name for name in JOURNALS]
     ages = [records.generation_of(files.read(path, LINE) or b"") for path in paths]
     return files.overwrite(paths[0] if ages[0] <= ages[1] else paths[1], out)
 

@@ -30,6 +30,7 @@ image: settings, statistics and the match so far, its moves two bytes each. What
     SETTINGS  12 bytes that the settings screen owns      SEAT  seat, 11 letters of its name
     TALLY   key (3), played (2), won (2), best (2), sum (3);  RECENT  the ten newest totals, feats (2)
     CLEARED   the statistics begin anew
+    TAKEN     12 bits for each of eight files: which of the saves parked there does not count any more
 
 A save file is the image of a journal with nothing but a match in it; free flash may follow.
 """
@@ -62,6 +63,7 @@ SEAT = const(11)
 TALLY = const(12)
 RECENT = const(13)
 CLEARED = const(14)
+TAKEN = const(15)
 
 WON = const(1)
 COUNTS = const(2)
@@ -198,7 +200,19 @@ def end_payload(n, digest, total, won, counts, feats):
 # ---- writing the packed image
 
 
-def image(out, generation, header=None, moves=None, length=0, digest=0, end=None, settings=None, names=(), tallies=()):
+def image(
+    out,
+    generation,
+    header=None,
+    moves=None,
+    length=0,
+    digest=0,
+    end=None,
+    settings=None,
+    names=(),
+    tallies=(),
+    taken=None,
+):
     """Fill `out`, as long as a journal and all 0xFF, with an image; return how many bytes it took.
 
     `digest` is the CRC-32 of the state after the `length` moves, -1 if unknown; `end` the payload of the END
@@ -207,6 +221,8 @@ def image(out, generation, header=None, moves=None, length=0, digest=0, end=None
     lines = bytearray()
     if settings is not None:
         lines += record(SETTINGS, settings)
+    if taken is not None:
+        lines += record(TAKEN, taken)
     for i in range(len(names)):
         if names[i]:
             lines += record(SEAT, bytes([i]) + names[i].encode()[:11])

@@ -21,6 +21,7 @@ from firmware.journal.records import (
     SEAT,
     SETTINGS,
     SLICE,
+    TAKEN,
     TALLY,
     ZEROS,
     generation_of,
@@ -46,6 +47,7 @@ class Scan:
     header      the Header of the last match, None if there is none; length: its decisions
     open        True if the match can be played on; over: the payload of its END record
     settings, names     payload of the settings, or None; up to five names of seats, or None
+    taken       payload of the TAKEN record, or None
     marks       n, low half of the CRC-32 after n decisions, and so on, ascending; only if `moves` is given
     digest      CRC-32 of the state after `digest_at` decisions; -1: only its low half is known (from `marks`)
     unsure      number of the decision in the very last word if nothing has confirmed it yet, else -1
@@ -62,6 +64,7 @@ class Scan:
         self.base = 0
         self.end = 0
         self.settings = None
+        self.taken = None
         self.names = [None] * MOST_SEATS
         self.torn = 0
         self.gap = False
@@ -262,6 +265,8 @@ class Scan:
                     self.open = self.header is not None
         elif kind == SETTINGS:
             self.settings = data
+        elif kind == TAKEN:
+            self.taken = data
         elif kind == SEAT:
             if data[0] < MOST_SEATS:
                 self.names[data[0]] = "".join([chr(b) for b in data[1:] if 32 <= b < 127])

@@ -25,7 +25,7 @@ class Screen:
         self.top = 0
         self.seed = app.now % 9999 + 1
         self.practice = 0
-        self.dropping = False  # A again drops the match that waits
+        self.asked = False  # whether the match that waits may be dropped
         self.choose(0)
         self.draw()
 
@@ -138,8 +138,11 @@ class Screen:
             c.blit(LEFT, _X - 6, y + 1)
             c.blit(RIGHT, _X + 6 * len(value) + 2, y + 1)
         c.fill(0, 48, 128, 16, 0)
-        c.text(0, 48, self._note(row))
-        self.app.legend(((0, words.BEGIN), (1, text.BACK)))
+        c.text(0, 48, words.DROPS if self.asked else self._note(row))
+        if self.asked:
+            self.app.legend(((0, words.DROP), (1, words.KEEP)))
+        else:
+            self.app.legend(((0, words.BEGIN), (1, text.BACK)))
 
     # ---- keys
 
@@ -147,7 +150,9 @@ class Screen:
         """A key."""
         key = event & 7
         app = self.app
-        if key < 2 and self.pack is None:
+        if self.asked:
+            self._answer(key)
+        elif key < 2 and self.pack is None:
             app.say(words.NO_PACK)
         elif key < 2:
             self.at = (self.at + (1 if key else -1)) % len(self.rows)
@@ -169,6 +174,15 @@ class Screen:
             app.go("shelf", _place(self.game))
         else:
             app.say(words.KEYS)
+
+    def _answer(self, key):
+        if key == 4:
+            self._begin()
+        elif key == 5 or key == 7:
+            self.asked = False
+            self.draw()
+        else:
+            self.app.say(words.ASKED)
 
     def _change(self, step, repeated):
         kind, i = self.rows[self.at]
@@ -211,11 +225,11 @@ class Screen:
         if not self.pack.allows(len(taken)):
             app.say(words.SEATS_WRONG % len(taken))
             return
-        if not (self.dropping or app.store.park()):
-            self.dropping = True
-            app.say(words.DROPS)
-            return
-        if self.dropping:
+        if not app.store.park():
+            if not self.asked:
+                self.asked = True
+                self.draw()
+                return
             app.store.drop()
         from firmware.match import Match
 

@@ -3,14 +3,13 @@
 from firmware import registry
 from firmware.font import F4
 from firmware.icons import COVER, DOWN, LEFT, RIGHT
-from firmware.modules import borrow
 from firmware.texts import shelf as words
 
 _PITCH = 32
 
 
 class Screen:
-    """Left and right choose a game, down the match that waits."""
+    """Left and right choose a game, down the match that waits; there M leads to all that do."""
 
     def __init__(self, app, at=0):
         self.app = app
@@ -18,11 +17,7 @@ class Screen:
         app.use("")
         self.at = at
         self.here = [app.has(row[0], "games") and app.has(row[0], "views") for row in registry.GAMES]
-        self.waiting = ""
-        if app.store.unfinished:
-            pack = app.store.pack_for(app.store.header)
-            if pack is not None:
-                self.waiting = registry.entry(pack.game)[1]
+        self.waiting = app.store.waiting()
         self.below = bool(self.waiting)
         self.draw()
 
@@ -45,21 +40,38 @@ class Screen:
         c.text_right(128, 0, "%d/%d" % (self.at + 1, len(registry.GAMES)))
         for i in range(4):
             c.brackets(2 + _PITCH * i, 10, 27, 27, 6, 0)
-        c.fill(0, 40, 128, 24, 0)
+        c.fill(0, 38, 128, 26, 0)
         if not self.below:
             c.brackets(2 + _PITCH * (self.at & 3), 10, 27, 27, 6)
-        title = registry.GAMES[self.at][1]
-        c.text_center(64, 40, title)
-        c.blit(LEFT, 56 - 3 * len(title), 41)
-        c.blit(RIGHT, 69 + 3 * len(title), 41)
+        if self.below:
+            header = self.waiting[0].header
+            n = len(header.seats)
+            move = self.waiting[0].length
+            c.text_center(64, 39, words.MATCH % (n, move) if n > 1 else words.MATCH_1 % move)
+        else:
+            title = registry.GAMES[self.at][1]
+            c.text_center(64, 40, title)
+            c.blit(LEFT, 56 - 3 * len(title), 41)
+            c.blit(RIGHT, 69 + 3 * len(title), 41)
         if self.waiting:
-            c.text(8, 48, words.CONTINUE)
-            c.text_right(128, 49, self.waiting, F4)
-            if self.below:
-                app.mark(8, 48, words.CONTINUE)
-            else:
-                c.blit(DOWN, 0, 50)
-        app.legend(((0, words.GO_ON if self.below else words.OPEN), (2, words.SETTINGS)))
+            self._match()
+        if self.below:
+            open_one = self.waiting[0].place < 0
+            app.legend(((0, words.GO_ON if open_one else words.OPEN), (2, words.WAITING % len(self.waiting))))
+        else:
+            app.legend(((0, words.OPEN), (2, words.SETTINGS)))
+
+    def _match(self):
+        """Draw the line of the match that waits: the open one, else the first that is parked."""
+        app = self.app
+        c = app.canvas
+        label = words.CONTINUE if self.waiting[0].place < 0 else words.PARKED
+        c.text(8, 48, label)
+        c.text_right(128, 49, app.title(self.waiting[0].header), F4)
+        if self.below:
+            app.mark(8, 48, label)
+        else:
+            c.blit(DOWN, 0, 50)
 
     def key(self, event):
         """A key."""
@@ -78,31 +90,20 @@ class Screen:
                 self.draw()
         elif key == 4:
             if self.below:
-                self._go_on()
+                # A parked one is gone on with where all of them are to be seen.
+                app.go("matches", self.waiting[0].place < 0)
             elif self.here[self.at]:
                 app.go("setup", registry.GAMES[self.at][0])
             else:
                 app.say(words.NOT_HERE)
             return
         elif key == 6:
-            app.go("settings")
+            app.go("matches" if self.below else "settings")
             return
         else:
-            app.say(words.KEYS)
+            app.say(words.KEYS_BELOW if self.below else words.KEYS)
             return
         self._choice()
-
-    def _go_on(self):
-        app = self.app
-        rest = borrow("firmware.match_rest")
-        try:
-            app.begin(rest.resume(app.store))
-        except rest.SaveError as error:
-            print("Hortus:", error)
-            self.waiting = ""
-            self.below = False
-            self.draw()
-            app.say(words.REFUSED[error.reason])
 
     def tick(self, now):
         """Nothing moves."""

@@ -171,8 +171,8 @@ def _with_screen(match: Match | None, view: str, tint: str, held: list[str], mem
         machine = Machine(clock="real", nvm=memory / MEMORY, written=memory / FILES)
     except ValueError as error:
         raise HortusError(f"{error}; --fresh begins anew and keeps the old memory") from error
-    if match is not None and not matches.put_in(machine.hardware, *match):
-        print("there was no room to park the match that waited: it is gone", file=sys.stderr)
+    if match is not None:
+        matches.put_in(machine.hardware, *match)
     machine.boot(held)
     try:
         if view == "window":

@@ -65,24 +65,24 @@ class _Writable:
         """Do nothing."""
 
 
-def put_in(hardware: Hardware, pack: Pack, options: bytes, seats: bytes, seed: int, shipped: bool) -> bool:
+def put_in(hardware: Hardware, pack: Pack, options: bytes, seats: bytes, seed: int, shipped: bool) -> None:
     """Make a new match the one that the handheld goes on with; a match that waits there is parked.
 
-    Returns False if there was no room to park it, so that it is lost. Raises HortusError if these make no match.
+    Raises HortusError, and changes nothing, if these make no match or there is no room to park the other one.
     """
     try:
         match = Match(pack, options, seats, seed)
     except MatchError as error:
         raise HortusError(str(error)) from error
     written = hardware.drive.written
+    store = Store(Nvm(hardware.flash), str(written), _Writable())
+    store.boot()
+    if not store.park():
+        raise HortusError("as many matches are parked as fit: finish or drop one, or use --fresh or --memory")
     if not shipped:
         (written / "packs").mkdir(parents=True, exist_ok=True)
         (written / "packs" / f"{pack.name}.pack").write_bytes(pack.data)
-    store = Store(Nvm(hardware.flash), str(written), _Writable())
-    store.boot()
-    parked: bool = store.park()
     store.open_match(match.header(), len(match.moves))
-    return parked
 
 
 def finished(nvm: bytes) -> bool:

@@ -74,12 +74,13 @@ def test_every_key_answers_on_every_screen():
         ("setup", ("zen",)),
         ("settings", ()),
         ("handover", (1,)),
+        ("matches", ()),
         ("crash", (ValueError("a test"),)),
     ):
         for event in EVENTS:
             if name == "crash" and event in (B, B + HOLD):
                 continue  # begins the program anew
-            found = at_table("zen", (0, 0)) if name == "handover" else desk()
+            found = at_table("zen", (0, 0)) if name in ("handover", "matches") else desk()
             found.show(name, *args)
             press_and_check(found, event, [])
 

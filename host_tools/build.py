@@ -5,8 +5,8 @@ packages whose output or source is taken must have just the versions that pyproj
 ends, sources are named by their place on the drive, and the zip is stored, not deflated, since every zlib deflates in
 its own way.
 
-Two things are left to the handheld and to those who fill the drive, for whoever drags a newer build over an older one
-must lose nothing: `settings.toml`, and the files of RESERVED.
+Two things are no part of a build, for whoever drags a newer one over an older one must lose nothing: `settings.toml`,
+and the files of RESERVED, which a folder and a zip have only if asked for.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from firmware import registry
+from firmware.device.files import FILLER
 from host_tools import __version__
 from host_tools.bootstrap import pins
 from host_tools.errors import BUG, FOUND, HortusError
@@ -56,15 +57,19 @@ PROVED = (((9, 2), (9, 3)), ((10, 1), (11, 0)))
 OLDEST = (9, 2)
 SLOW = (10, 0)  # adafruit/circuitpython#10681
 
-# Path on the drive -> bytes of the files that take what the handheld saves. To be made once, filled with 0xFF
-# (`firmware.device.files.FILLER`), where they are not there yet, and never to be replaced. The handheld makes those
-# that it misses, but on battery that is a moment in which a loss of power costs the drive.
+# Path on the drive -> bytes of the files that take what the handheld saves. They are made once, filled with FILLER,
+# where they are not there yet, and never replaced: by `hortus flash`, or for a drive
+# filled by hand by `hortus build --saves`. The handheld makes those that it misses, but on battery that is a moment in
+# which a loss of power costs the drive.
 RESERVED = {
     **{f"saves/journal.{half}": 4096 for half in "ab"},
     **{f"saves/{place}.hortus-save": 2048 for place in range(1, 9)},
 }
 
-# What all games share takes 82,000 bytes, a game 32,000 to 56,000, libraries 2,300; the drive of a Pico has a million.
+# What all games share takes 89,000 bytes, a game 29,000 to 53,000, libraries 2,300. So four games cannot stay below the
+# 120,000 without libraries, or 200,000 in all, that were once hoped for: bots, hints and every rule explained on the
+# device are in it. What binds is the heap (`bench memory`) and the drive: of a Pico's million bytes, 320,000 leave more
+# than twice the build, so that an update has room for new files beside old ones, for saves and for packs.
 MOST_SHARED_BYTES = 90_000
 MOST_GAME_BYTES = 55_000
 MOST_LIBRARY_BYTES = 10_000
@@ -119,16 +124,26 @@ class Build:
                     FOUND,
                 )
 
-    def zipped(self) -> bytes:
-        """Return the files as a zip."""
+    def content(self, saves: bool = False) -> dict[str, bytes]:
+        """Return path -> bytes of the files, with `saves` also of the empty ones that take what the handheld saves."""
+        found = {**self.files, **(empty_saves() if saves else {})}
+        return {path: found[path] for path in sorted(found)}
+
+    def zipped(self, saves: bool = False) -> bytes:
+        """Return the files as a zip, see `content`."""
         out = io.BytesIO()
         with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
-            for path, data in self.files.items():
+            for path, data in self.content(saves).items():
                 info = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))  # the first day that a zip, or FAT, can tell
                 info.create_system = 3  # Unix, so that the next line counts; by default it is the PC's system
                 info.external_attr = 0o644 << 16
                 archive.writestr(info, data)
         return out.getvalue()
+
+
+def empty_saves() -> dict[str, bytes]:
+    """Return path -> content of the files of RESERVED, as they are before anything is saved."""
+    return {path: FILLER * size for path, size in RESERVED.items()}
 
 
 # ---- making it
@@ -312,8 +327,10 @@ def refusal(circuitpython: str, compiled: bool = True) -> str | None:
 # ---- the folder and the zip
 
 
-def write(build: Build, out: Path) -> Path:
+def write(build: Build, out: Path, saves: bool = False) -> Path:
     """Write the folder `out` and the zip beside it, whose path is returned; an older build there is replaced.
+
+    `saves`: with the empty files that take what the handheld saves.
 
     Raises HortusError if there is anything else at either place, and OSError. `check_size` is the caller's to call.
     """
@@ -324,11 +341,11 @@ def write(build: Build, out: Path) -> Path:
     with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
         new, old = Path(work, "new"), Path(work, "old")
         old.mkdir()
-        for path, data in build.files.items():
+        for path, data in build.content(saves).items():
             target = new / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(data)
-        Path(work, "zip").write_bytes(build.zipped())
+        Path(work, "zip").write_bytes(build.zipped(saves))
         out.mkdir(exist_ok=True)  # a folder that is there stays itself: someone may stand in it
         for there in list(out.iterdir()):
             there.rename(old / there.name)
@@ -352,9 +369,14 @@ def check_target(out: Path) -> None:
     if out.exists():
         if not out.is_dir():
             raise HortusError(f"{out} is a file: a new folder, or one with an earlier build, is allowed")
-        built = _built_files(_read(out / MANIFEST))
+        built = built_files(_read(out / MANIFEST))
         there = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if not path.is_dir())
-        strange = [path for path in there if path not in built and not _of_the_system(path)]
+        empty = empty_saves() if built else {}
+        strange = [
+            path
+            for path in there
+            if path not in built and not of_the_system(path) and _read(out / path) != empty.get(path)
+        ]
         if strange:
             what = f"holds {strange[0]}, which no build made" if built else "is a folder that no build made"
             raise HortusError(f"{out} {what}: a new folder, or one with an earlier build, is allowed")
@@ -370,24 +392,39 @@ def _read(path: Path) -> bytes:
         return b""
 
 
-def _built_files(manifest: bytes) -> set[str]:
-    """Return the paths that a manifest lists, itself included; none if it is no build's."""
+def hashes(manifest: bytes) -> dict[str, str]:
+    """Return path -> SHA-256 of the files that a manifest lists; nothing if it is no build's."""
     try:
         document = json.loads(manifest)
-        return {MANIFEST, *document["files"]} if "hortus" in document and "build" in document else set()
-    except (ValueError, KeyError, TypeError):
-        return set()
+        found = {str(path): str(value) for path, value in document["files"].items()}
+        return found if "hortus" in document and "build" in document else {}
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def said(manifest: bytes) -> str:
+    """Return version and build that a manifest tells, such as "0.1.0, build 248fae43212f"; "" if it is no build's."""
+    if not hashes(manifest):
+        return ""
+    document = json.loads(manifest)
+    return f"{document['hortus']}, build {document['build']}"
+
+
+def built_files(manifest: bytes) -> set[str]:
+    """Return the paths that a manifest lists, itself included; none if it is no build's."""
+    found = hashes(manifest)
+    return {MANIFEST, *found} if found else set()
 
 
 def _is_built_zip(path: Path) -> bool:
     try:
         with zipfile.ZipFile(path) as archive:
-            return bool(_built_files(archive.read(MANIFEST)))
+            return bool(built_files(archive.read(MANIFEST)))
     except (zipfile.BadZipFile, KeyError, OSError):
         return False
 
 
-def _of_the_system(path: str) -> bool:
+def of_the_system(path: str) -> bool:
     """Whether a file manager leaves such a file in every folder that it shows."""
     name = PurePosixPath(path).name
     return name in (".DS_Store", "Thumbs.db", "desktop.ini") or name.startswith("._")

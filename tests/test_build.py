@@ -18,9 +18,12 @@ from host_tools import build, cli
 from host_tools.bootstrap import pins
 from host_tools.commands.build import build as build_command
 from host_tools.errors import FOUND, USAGE, HortusError
+from host_tools.flash import plan as plans
+from host_tools.flash import write
 from host_tools.micropython import BOARD, GuestError
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, headless, matches
+from tests.flash.fat import FatVolume, formatted
 from tests.guests import MICROPYTHONS, RUNTIMES, guest, run_unix
 from tests.journal_tools import Board, parked_in, play_on, put_packs, zen_match
 
@@ -251,6 +254,32 @@ def test_reserved_files_are_those_that_the_handheld_writes(tmp_path):
     assert written == build.RESERVED
 
 
+def test_first_flash_of_the_build_fills_a_drive_of_the_real_size_and_leaves_room_for_the_next(built):
+    with FatVolume(formatted()) as volume:
+        plan = plans.make(built.files, volume)
+        write.carry_out(write.make_room(plan, volume), volume)
+        assert volume.content() == {**build.empty_saves(), **built.files}
+        assert volume.free() > built.size()
+        assert plans.make(built.files, volume).steps == ()
+
+
+def test_saves_are_added_for_a_new_handheld_only_when_asked_for(sources, tmp_path):
+    out = tmp_path / "out"
+    build.write(sources, out, saves=True)
+    there = {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*") if p.is_file()}
+    assert there == {**sources.files, **build.empty_saves()}
+    assert {path: len(data) for path, data in build.empty_saves().items()} == build.RESERVED
+    assert set(b"".join(build.empty_saves().values())) == {0xFF}
+    with zipfile.ZipFile(tmp_path / "out.zip") as archive:
+        assert archive.namelist() == sorted(there)
+    build.write(sources, out)  # it may be built over as long as nothing is saved in it
+    assert not (out / "saves").exists()
+    build.write(sources, out, saves=True)
+    (out / "saves/journal.a").write_bytes(b"a match" + bytes(4089))
+    with pytest.raises(HortusError, match=r"holds saves/journal\.a, which no build made"):
+        build.write(sources, out)
+
+
 # ---- games that are not complete
 
 
@@ -395,7 +424,7 @@ def test_failure_while_writing_leaves_the_earlier_build_as_it_was(built, sources
     build.write(sources, tmp_path / "out")
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
 
-    def full(self):
+    def full(self, saves=False):
         raise OSError(28, "No space left on device", "out.zip")
 
     monkeypatch.setattr(build.Build, "zipped", full)

@@ -40,6 +40,7 @@ VERBS = (
     Verb("rules", "rules", "Rules", "list the numbered rules and the tests that prove them", from_checkout=True),
     Verb("build", "build", "Handheld", "build what goes onto the handheld: a folder and a zip", from_checkout=True),
     Verb("hw", "hw", "Handheld", "how a board is wired, and its settings.toml", from_checkout=True),
+    Verb("flash", "flash", "Handheld", "put a build onto the handheld that is plugged in", from_checkout=True),
     Verb("check", "check", "Checks", "hold every game and pack to the contract of all games"),
     Verb("bench", "bench", "Checks", "measure speed and memory", extra="test", from_checkout=True),
     Verb("test", "test", "Checks", "run every test; what follows goes to pytest", extra="test", from_checkout=True),

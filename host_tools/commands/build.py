@@ -19,18 +19,22 @@ DEFAULT = Path("dist", "hortus")
 @click.command()
 @click.argument("out", required=False, default=DEFAULT, type=click.Path(path_type=Path))
 @click.option("--source", is_flag=True, help="leave the modules as .py, for a CircuitPython that is not proved")
+@click.option(
+    "--saves", is_flag=True, help="add the empty files for saves: for a new handheld, else its saves are lost"
+)
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
-def build(out: Path, source: bool, as_json: bool) -> None:
+def build(out: Path, source: bool, saves: bool, as_json: bool) -> None:
     """Build all that the handheld needs: the folder OUT (by default dist/hortus) and OUT.zip.
 
-    Copy what is in it onto the drive CIRCUITPY. An earlier build in OUT is replaced. Exit code 1: it is too large.
+    `hortus flash` puts it onto a handheld; or copy what is in it onto the drive CIRCUITPY by hand. An earlier build in
+    OUT is replaced. Exit code 1: it is too large.
     """
     drive.check_target(out)
-    made = _make(source)
+    made = make_build(source)
     archive = drive.zip_of(out)
     try:
         made.check_size()
-        drive.write(made, out)
+        drive.write(made, out, saves)
     finally:
         # The sizes of a build that is too large are what one wants to see.
         if as_json:
@@ -41,7 +45,7 @@ def build(out: Path, source: bool, as_json: bool) -> None:
         click.echo(f"{out} and {archive}: Hortus {made.manifest['hortus']}, build {made.manifest['build']}", err=True)
 
 
-def _make(source: bool) -> drive.Build:
+def make_build(source: bool) -> drive.Build:
     """Build; progress goes to standard error if that is a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("compiling"), BarColumn(), TextColumn("{task.completed}/{task.total}"))

@@ -109,7 +109,7 @@ class Display(Partly):
         self._send(page, a, b + 1)
 
     def send_all(self):
-        if self._offset:
+        if self._offset >= 0:
             for page in range(8):
                 self._send(page, page * 128, page * 128 + 128)
         else:
@@ -119,7 +119,7 @@ class Display(Partly):
         """Send the bytes `a` to `b` - 1 of the copy: a part of one page row, or whole rows from `page` on."""
         window = self._window
         column = a & 127
-        if self._offset:
+        if self._offset >= 0:
             column += self._offset
             window[1] = 0xB0 | page
             window[2] = column & 15

@@ -5,16 +5,13 @@ import displayio
 import supervisor
 
 from firmware.const import const
-from firmware.device import pins
+from firmware.device import panels, pins
 from firmware.device.ticks import add
 
 BORROWED = True
 
 _BYTES = const(1024)
 _RETRY_MS = const(2000)
-
-# The panel's own start-up sequence with the display left off, for one that lost its power meanwhile.
-_START = b"\x00\xae\x20\x00\xd5\x80\xa8\x3f\xd3\x00\x40\xd9\xf1\xda\x12\xdb\x40\x8d\x14\xa4\xa6"
 
 
 # ---- bringing it up
@@ -28,7 +25,8 @@ def create(display):
     display._said = None
     display._retry_at = 0
     display._address = pins.number("HORTUS_OLED_ADDRESS")
-    display._offset = pins.number("HORTUS_OLED_OFFSET")
+    display._offset = panels.WINDOWS
+    display._window = None  # the command that goes before a picture
     display._built_turned = pins.number("HORTUS_OLED_TURNED") != 0
     display._turned = display._built_turned
     display._contrast = 0xCF
@@ -37,10 +35,6 @@ def create(display):
     # that no second buffer is needed.
     display._copy = bytearray(1 + _BYTES)
     display._stale = True  # the panel's memory is unknown
-    if display._offset:  # an SH1106 knows only page addressing: page, column low, column high
-        display._window = bytearray(b"\x00\xb0\x00\x10")
-    else:
-        display._window = bytearray(b"\x00\x21\x00\x7f\x22\x00\x07")
     display._old = memoryview(display._copy)[1:]
     display._new = display._source = None
     display._changed = bytearray(8)
@@ -59,8 +53,11 @@ def _open(display):
         if sda is None or scl is None:
             raise ValueError("SDA and SCL must both be wired")
         display._i2c = busio.I2C(scl, sda, frequency=pins.number("HORTUS_I2C_HZ"))
+        panels.find(display)
         _clear(display)
-        _bring_up(display)
+        display._panel = panels.bring_up(display)
+        if display._panel is not None:
+            display._panel.root_group = displayio.Group()
         _restore(display)
     except (OSError, ValueError, RuntimeError) as e:
         lost(display, e)
@@ -72,29 +69,17 @@ def _clear(display):
     while not i2c.try_lock():
         pass
     try:
-        i2c.writeto(display._address, b"\x00\xae\x20\x00")
+        i2c.writeto(display._address, b"\x00\xae" if display._offset >= 0 else b"\x00\xae\x20\x00")
         display._old[:] = bytes(_BYTES)
         display.send_all()
     finally:
         i2c.unlock()
 
 
-def _bring_up(display):
-    try:
-        from adafruit_displayio_ssd1306 import SSD1306
-        from i2cdisplaybus import I2CDisplayBus
-    except ImportError:
-        pins.report("adafruit_displayio_ssd1306 is not in /lib: errors will not show on the panel")
-        return
-    bus = I2CDisplayBus(display._i2c, device_address=display._address)
-    display._panel = SSD1306(bus, width=128, height=64, auto_refresh=False)
-    display._panel.root_group = displayio.Group()
-
-
 def _restore(display):
     """Set the panel up as it should be now, and have everything sent with the next picture."""
     display._stale = True
-    _command(display, _START)
+    _command(display, panels.start(display))
     _command(display, _direction(display))
     _command(display, bytes((0, 0x81, display._contrast)))
     if not display._asleep:

@@ -12,8 +12,9 @@ DEFAULTS = {
     "HORTUS_SDA": "GP4",
     "HORTUS_SCL": "GP5",
     "HORTUS_I2C_HZ": 400000,  # the SSD1306's data sheet allows no more; most panels take 1000000
-    "HORTUS_OLED_ADDRESS": 0x3C,
-    "HORTUS_OLED_OFFSET": 0,  # 2 for an SH1106, which is often sold as an SSD1306 and shows the picture 2 pixels off
+    "HORTUS_OLED_ADDRESS": 0x3C,  # the other usual one, 0x3D, is tried too
+    "HORTUS_OLED_DRIVER": "",  # SSD1306, SSD1309 or SH1106 if the panel does not tell, or tells wrong
+    "HORTUS_OLED_OFFSET": -1,  # first column of an SH1106's memory that is seen; -1 for the usual 2
     "HORTUS_OLED_TURNED": 0,  # 1 if the panel is built in upside down
     "HORTUS_KEY_UP": "GP6",
     "HORTUS_KEY_DOWN": "GP7",
@@ -55,6 +56,11 @@ def number(name):
     except ValueError:
         report("%s = %s in settings.toml must be a number" % (name, value))
         return DEFAULTS[name]
+
+
+def word(name):
+    """Return a setting that is a word."""
+    return str(_setting(name))
 
 
 def pin(name):

@@ -12,6 +12,10 @@ CLOCKS_PER_TRANSFER = 2  # start and stop
 class Device(Protocol):
     """A chip on the bus."""
 
+    @property
+    def status(self) -> int:
+        """What every byte that is read from the chip holds."""
+
     def write(self, transfer: bytes) -> None:
         """Take one transfer, without the address byte."""
 
@@ -58,6 +62,12 @@ class I2cBus:
             raise OSError(errno.ENODEV, "No such device")
         self._count(1 + len(data))
         device.write(data)
+
+    def read(self, address: int, count: int) -> bytes:
+        """Read bytes from a chip; raise OSError as `write` does."""
+        self.write(address, b"")
+        self._count(count)
+        return bytes([self.devices[address].status]) * count
 
     def _count(self, wire_bytes: int) -> None:
         self.transfers += 1

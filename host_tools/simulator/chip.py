@@ -1,4 +1,4 @@
-"""An SSD1306, byte by byte as it comes over I2C: what counts is the chip's own memory, not what was meant."""
+"""The panel's chip, byte by byte as it comes over I2C: what counts is the chip's own memory, not what was meant."""
 
 from host_tools.simulator.picture import BYTES, HEIGHT, WIDTH, Picture
 
@@ -21,13 +21,20 @@ class BadControlByte(ValueError):
 
 
 class Ssd1306:
-    """The chip of a 128x64 panel.
+    """An SSD1306, the chip of a 128x64 panel.
 
-    ram         1,024 bytes, page after page, by segment; the usual panel has segment 127 at the left
+    ram         page after page, by segment; the usual panel has its last segment at the left
     unknown     commands that the chip does not know, in order
     commands    all commands with their arguments, oldest first, while `trace` is True
     version     grows with every byte that reaches the chip
     """
+
+    SAYS = 0x06  # who it is, in its status byte
+    COLUMNS = WIDTH  # of its memory
+    FIRST = 0  # of those that are seen
+    ARGUMENTS = _ARGUMENTS
+    IGNORED = _IGNORED
+    MODES = True  # it knows windows and the three ways of addressing
 
     def __init__(self) -> None:
         self.version = 0
@@ -37,7 +44,8 @@ class Ssd1306:
 
     def power_on(self, noise: bytes = NOISE) -> None:
         """Registers as after a reset; RAM holds `noise`, repeated."""
-        self.ram = bytearray((noise * (BYTES // len(noise) + 1))[:BYTES])
+        size = self.COLUMNS * 8
+        self.ram = bytearray((noise * (size // len(noise) + 1))[:size])
         self.mode = PAGE
         self.columns, self.pages = (0, WIDTH - 1), (0, 7)
         self.column = self.page = 0
@@ -52,6 +60,11 @@ class Ssd1306:
         self._pending = -1
         self._arguments: list[int] = []
         self.version += 1
+
+    @property
+    def status(self) -> int:
+        """The byte that a read over I2C returns: bit 6 is set while the display is off."""
+        return self.SAYS | (0 if self.on else 0x40)
 
     # ---- what comes over I2C
 
@@ -75,8 +88,9 @@ class Ssd1306:
     def _data(self, data: bytes) -> None:
         self.data_bytes += len(data)
         for byte in data:
-            segment = WIDTH - 1 - self.column if self.segments_reversed else self.column
-            self.ram[self.page * WIDTH + segment] = byte
+            column = min(self.column, self.COLUMNS - 1)
+            segment = self.COLUMNS - 1 - column if self.segments_reversed else column
+            self.ram[self.page * self.COLUMNS + segment] = byte
             self._advance()
 
     def _advance(self) -> None:
@@ -97,13 +111,13 @@ class Ssd1306:
 
     def _command(self, byte: int) -> None:
         if self._pending < 0:
-            if byte in _ARGUMENTS:
+            if byte in self.ARGUMENTS:
                 self._pending, self._arguments = byte, []
             else:
                 self._run(byte, ())
             return
         self._arguments.append(byte)
-        if len(self._arguments) == _ARGUMENTS[self._pending]:
+        if len(self._arguments) == self.ARGUMENTS[self._pending]:
             command, self._pending = self._pending, -1
             self._run(command, tuple(self._arguments))
 
@@ -113,10 +127,10 @@ class Ssd1306:
         if arguments:
             self._run_with(command, arguments)
         elif command <= 0x0F:
-            self.column = (self.column & 0x70) | command
+            self.column = (self.column & 0xF0) | command
         elif command <= 0x1F:
-            self.column = (command & 0x07) << 4 | (self.column & 0x0F)
-        elif command in (0x2E, 0x2F):
+            self.column = (command << 4) & (0x70 if self.MODES else 0xF0) | (self.column & 0x0F)
+        elif command in (0x2E, 0x2F) and self.MODES:
             self.scrolling = command == 0x2F
         elif 0x40 <= command <= 0x7F:
             self.start_line = command & 0x3F
@@ -132,7 +146,7 @@ class Ssd1306:
             self.page = command & 7
         elif command in (0xC0, 0xC8):  # concerns what is shown, at once
             self.rows_reversed = command == 0xC8
-        elif command not in _IGNORED:
+        elif command not in self.IGNORED:
             self.unknown.append(command)
 
     def _run_with(self, command: int, arguments: tuple[int, ...]) -> None:
@@ -169,7 +183,7 @@ class Ssd1306:
             return True
         row = y if self.rows_reversed else self.multiplex - y
         row = (row + self.start_line + self.offset) & 63
-        bit = self.ram[(row >> 3) * WIDTH + WIDTH - 1 - x] >> (row & 7) & 1
+        bit = self.ram[(row >> 3) * self.COLUMNS + self.FIRST + WIDTH - 1 - x] >> (row & 7) & 1
         return bool(bit) != self.inverse
 
     def picture(self) -> Picture:
@@ -178,7 +192,8 @@ class Ssd1306:
             return Picture(bytes([0xFF if self.visible else 0]) * BYTES)
         if not (self.start_line or self.offset or self.inverse) and self.multiplex == HEIGHT - 1:
             # The usual set-up: columns from the other end of RAM, and rows as there or upside down.
-            rows = [bytes(self.ram[i : i + WIDTH][::-1]) for i in range(0, BYTES, WIDTH)]
+            starts = [page * self.COLUMNS + self.FIRST for page in range(8)]
+            rows = [bytes(self.ram[i : i + WIDTH][::-1]) for i in starts]
             upright = self.rows_reversed
             return Picture(b"".join(rows if upright else [row.translate(_UPSIDE_DOWN) for row in rows[::-1]]))
         pages = bytearray(BYTES)
@@ -187,3 +202,43 @@ class Ssd1306:
                 if self.lit(x, y):
                     pages[(y >> 3) * WIDTH + x] |= 1 << (y & 7)
         return Picture(bytes(pages))
+
+
+class Ssd1309(Ssd1306):
+    """An SSD1309: the SSD1306 of larger panels, whose voltage comes from outside."""
+
+    SAYS = 0x01
+
+    @property
+    def visible(self) -> bool:
+        """Whether the panel shows anything."""
+        return self.on
+
+
+class Sh1106(Ssd1306):
+    """An SH1106: 132 columns, of which the panel shows the middle 128, and page addressing only."""
+
+    SAYS = 0x08
+    COLUMNS = 132
+    FIRST = 2
+    # 8D is no command of it, and the byte behind that is one of its own: set the column's upper half.
+    ARGUMENTS = {0x81: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
+    IGNORED = frozenset((0x8D, 0x30, 0x31, 0x32, 0x33, 0xD5, 0xD9, 0xDA, 0xDB, 0xE0, 0xE3, 0xEE))
+    MODES = False
+
+    def power_on(self, noise: bytes = NOISE) -> None:
+        """Registers as after a reset: the voltage for the panel is on at once."""
+        super().power_on(noise)
+        self.charge_pump = True
+
+    def _advance(self) -> None:
+        self.column = min(self.column + 1, self.COLUMNS - 1)
+
+    def _run_with(self, command: int, arguments: tuple[int, ...]) -> None:
+        if command == 0xAD:
+            self.charge_pump = arguments[0] == 0x8B
+        else:
+            super()._run_with(command, arguments)
+
+
+CHIPS = {"SSD1306": Ssd1306, "SSD1309": Ssd1309, "SH1106": Sh1106}

@@ -28,7 +28,7 @@ class Hardware:
 
     clock: Clock
     bus: I2cBus
-    chip: Ssd1306
+    chip: Ssd1306  # or one of its kin
     flash: Flash
     drive: Drive
     cable: Cable

@@ -15,7 +15,7 @@ from host_tools.simulator import circuitpython
 from host_tools.simulator.board_terminal import show_terminal
 from host_tools.simulator.built import built_files
 from host_tools.simulator.bus import I2cBus
-from host_tools.simulator.chip import Ssd1306
+from host_tools.simulator.chip import CHIPS
 from host_tools.simulator.circuitpython.alarms import DeepSleep, wait
 from host_tools.simulator.circuitpython.pins import PICO
 from host_tools.simulator.circuitpython.system import Reload, Reset
@@ -50,7 +50,8 @@ class Machine:
     written     folder for files that the board writes; None: a temporary one
     settings    more entries for `settings.toml`, before those of the root's own file
     cable       whether a PC is on the USB socket
-    panel       whether a panel is on the bus
+    panel       whether a panel is on the bus; address: where; chip: "SSD1306", "SSD1309" or "SH1106"
+    pins        name in `board` -> GPIO, and board_id: of another board than a Raspberry Pi Pico
     """
 
     def __init__(
@@ -63,6 +64,8 @@ class Machine:
         settings: Mapping[str, Setting] | None = None,
         cable: bool = False,
         panel: bool = True,
+        address: int = PANEL_ADDRESS,
+        chip: str = "SSD1306",
         pins: Mapping[str, int] = PICO,
         board_id: str = "raspberry_pi_pico",
     ) -> None:
@@ -70,7 +73,7 @@ class Machine:
         self._clock_kind = clock
         self._settings = {**read_settings(self.root / "settings.toml"), **(settings or {})}
         self._pins, self._board_id = pins, board_id
-        self._panel = panel
+        self._panel, self._address, self._chip = panel, address, chip
         self._cable = cable
         self._nvm_path, self._written = nvm, written
         self._kept: tuple[Flash, Drive] | None = None
@@ -91,9 +94,9 @@ class Machine:
         flash, drive = self._kept
         flash.clock = clock
         drive.writable = False
-        bus, chip = I2cBus(clock), Ssd1306()
+        bus, chip = I2cBus(clock), CHIPS[self._chip]()
         if self._panel:
-            bus.devices[PANEL_ADDRESS] = chip
+            bus.devices[self._address] = chip
         self.hardware = Hardware(
             clock, bus, chip, flash, drive, Cable(clock, self._cable), self._settings, self._pins, self._board_id
         )

@@ -170,8 +170,8 @@ OPTIONAL = ("micropython", "traceback")
 
 # Modules of CircuitPython: hardware, so `firmware/device/` and the two entry points alone may import them.
 HARDWARE = frozenset(
-    """adafruit_displayio_ssd1306 alarm analogio board busio digitalio displayio fourwire i2cdisplaybus keypad
-    microcontroller pwmio storage supervisor terminalio usb_cdc usb_hid usb_midi watchdog""".split()  # noqa: SIM905
+    """adafruit_displayio_ssd1306 alarm analogio board busdisplay busio digitalio displayio fourwire i2cdisplaybus
+    keypad microcontroller pwmio storage supervisor terminalio usb_cdc usb_hid usb_midi watchdog""".split()  # noqa: SIM905
 )
 
 DECORATORS = frozenset(("property", "staticmethod", "classmethod", "setter"))

@@ -158,17 +158,122 @@ def test_panel_built_in_upside_down(tmp_path):
         assert handheld.picture().lit(0, 0)
 
 
-def test_sh1106_gets_page_addressing_and_its_offset(tmp_path):
-    with machine(tmp_path, PROGRAM, settings={"HORTUS_OLED_OFFSET": 2}) as handheld:
-        handheld.run(500)
+# ---- other panels
+
+
+@pytest.mark.parametrize("driver", ["", "SH1106"])
+def test_sh1106_is_recognised_and_gets_page_addressing_and_its_offset(tmp_path, driver):
+    with machine(tmp_path, PROGRAM, chip="SH1106", settings={"HORTUS_OLED_DRIVER": driver}) as handheld:
         chip = handheld.hardware.chip
-        chip.trace, chip.mode = True, 2  # all that an SH1106 has
+        while "ready" not in handheld.console:
+            handheld.run(1)
+            assert handheld.picture().count == 0  # noise of power-on is never seen
+        handheld.run(100)
         panel = Panel(handheld)
+        chip.trace = True
         panel.buf[128 + 20 : 128 + 24] = b"\x01\x02\x04\x08"
         panel.sent()
         assert chip.commands == [(0xB1,), (0x06,), (0x11,)]
-        picture = handheld.picture()
-        assert [x for x in range(128) if any(picture.lit(x, y) for y in range(64))] == [22, 23, 24, 25]
+        panel.check()
+        dice = random.Random(3)
+        for _ in range(40):
+            at = dice.randrange(1024)
+            count = min(dice.choice((1, 7, 40, 400)), 1024 - at)
+            panel.buf[at : at + count] = bytes(dice.randrange(256) for _ in range(count))
+            panel.sent(70)
+            panel.check()
+        assert chip.visible and chip.unknown == []
+        assert "Hortus: " not in handheld.console
+
+
+def test_sh1106_turns_sleeps_and_comes_back_after_losing_its_power(tmp_path):
+    with machine(tmp_path, PROGRAM, chip="SH1106") as handheld:
+        handheld.run(400)
+        panel, chip = Panel(handheld), handheld.hardware.chip
+        panel.buf[0] = 0x01
+        panel.display.turn(True)
+        panel.sent(60)
+        assert handheld.picture().count == 1 and handheld.picture().lit(127, 63)
+        panel.display.turn(False)
+        panel.display.sleep()
+        panel.sent(60)
+        assert not chip.on
+        panel.display.wake()
+        panel.sent(60)
+        panel.check()
+        handheld.hardware.bus.devices.clear()
+        panel.buf[700] = 0x44
+        handheld.run(5000)
+        chip.power_on()
+        handheld.hardware.bus.devices[0x3C] = chip
+        handheld.run(2500)
+        panel.check()
+        assert chip.unknown == []
+
+
+@pytest.mark.parametrize("chip", ["SSD1306", "SSD1309"])
+def test_ssd1309_is_driven_as_an_ssd1306(tmp_path, chip):
+    with machine(tmp_path, PROGRAM, chip=chip) as handheld:
+        handheld.run(400)
+        panel = Panel(handheld)
+        panel.buf[:] = bytes(range(1, 256)) * 4 + bytes(range(1, 5))
+        assert panel.sent(60) == (2, FULL_FRAME)
+        panel.check()
+        assert handheld.hardware.chip.unknown == []
+
+
+def test_settings_that_contradict_the_panel_are_obeyed_and_said(tmp_path):
+    with machine(tmp_path, PROGRAM, settings={"HORTUS_OLED_DRIVER": "SH1106"}) as handheld:
+        handheld.run(400)
+        assert "settings.toml says SH1106, the display says SSD1306: shifted?" in handheld.console
+        panel = Panel(handheld)
+        panel.buf[10] = 0x55
+        panel.sent()
+        assert [x for x in range(128) if handheld.picture().lit(x, 0)] == [12]  # which is what a player would see
+
+
+@pytest.mark.parametrize(("settings", "column"), [({"HORTUS_OLED_OFFSET": 2}, 2), ({"HORTUS_OLED_OFFSET": 0}, 0)])
+def test_offset_names_the_chip_of_a_panel_that_says_nothing_known(tmp_path, settings, column):
+    handheld = machine(tmp_path, PROGRAM, settings=settings)
+    with handheld.boot():
+        handheld.hardware.chip.SAYS = 0x0B
+        handheld.run(400)
+        panel = Panel(handheld)
+        panel.buf[10] = 0x55
+        panel.sent()
+        assert [x for x in range(128) if handheld.picture().lit(x, 0)] == [10 + column]
+
+
+def test_unknown_driver_is_said_and_the_panel_asked(tmp_path):
+    with machine(tmp_path, PROGRAM, chip="SH1106", settings={"HORTUS_OLED_DRIVER": "SH1107"}) as handheld:
+        handheld.run(400)
+        assert "HORTUS_OLED_DRIVER = SH1107: allowed are SSD1306, SSD1309, SH1106" in handheld.console
+        panel = Panel(handheld)
+        panel.buf[10] = 0x55
+        panel.sent()
+        panel.check()
+
+
+@pytest.mark.parametrize(("settings", "address"), [({}, 0x3D), ({"HORTUS_OLED_ADDRESS": 0x3D}, 0x3C)])
+def test_panel_at_the_other_address_is_found_and_said(tmp_path, settings, address):
+    with machine(tmp_path, PROGRAM, settings=settings, address=address) as handheld:
+        handheld.run(500)
+        assert f"the display is at 0x{address:02x}, not at 0x" in handheld.console
+        assert handheld.hardware.chip.visible
+        panel = Panel(handheld)
+        panel.buf[10] = 0x55
+        panel.sent()
+        panel.check()
+
+
+def test_panel_at_the_address_of_the_settings_is_no_remark(tmp_path):
+    with machine(tmp_path, PROGRAM, settings={"HORTUS_OLED_ADDRESS": 0x3D}, address=0x3D) as handheld:
+        handheld.run(500)
+        assert handheld.hardware.chip.visible
+        assert "Hortus: " not in handheld.console
+
+
+# ---- faults
 
 
 @pytest.mark.parametrize("nacks", [1, 2])
@@ -209,15 +314,6 @@ def test_no_panel_is_said_once_and_found_when_it_is_plugged_in(tmp_path):
         handheld.run(2500)
         panel.check()
         assert handheld.hardware.chip.unknown == []
-
-
-def test_panel_at_the_other_address(tmp_path):
-    with machine(tmp_path, PROGRAM, settings={"HORTUS_OLED_ADDRESS": 0x3D}) as handheld:
-        handheld.run(500)
-        assert "no display at 0x3d" in handheld.console
-        handheld.hardware.bus.devices[0x3D] = handheld.hardware.chip
-        handheld.run(2500)
-        assert handheld.hardware.chip.visible
 
 
 def test_no_pull_ups_are_said_and_the_program_goes_on(tmp_path):
@@ -284,14 +380,13 @@ ENDING = """
 """
 
 
-@pytest.mark.parametrize("rotated", [0, 1])
-def test_released_panel_shows_the_traceback_of_the_program(tmp_path, rotated):
-    with machine(tmp_path, ENDING, settings={"HORTUS_OLED_TURNED": rotated}) as handheld:
+@pytest.mark.parametrize(("rotated", "chip"), [(0, "SSD1306"), (1, "SSD1306"), (0, "SH1106"), (1, "SH1106")])
+def test_released_panel_shows_the_traceback_of_the_program(tmp_path, rotated, chip):
+    with machine(tmp_path, ENDING, settings={"HORTUS_OLED_TURNED": rotated}, chip=chip) as handheld:
         handheld.run(1000)
         assert handheld.state == "crashed"
         assert "AttributeError" in handheld.error
-        chip = handheld.hardware.chip
-        assert chip.visible and chip.contrast == 0xCF
+        assert handheld.hardware.chip.visible and handheld.hardware.chip.contrast == 0xCF
         plain = handheld.picture()
         handheld.stop()
     calm = machine(tmp_path, ENDING.replace("display.turn(True)", "").replace("display.sleep()", ""))

@@ -231,11 +231,9 @@ def _buses(hardware: Hardware) -> ModuleType:
             hardware.bus.write(address, bytes(view[start : len(view) if end is None else end]))
 
         def readfrom_into(self, address: int, buffer: Any, *, start: int = 0, end: int | None = None) -> None:
-            """Read the status byte of an SSD1306: bit 6 set while it is off."""
             self._ready()
-            hardware.bus.write(address, b"")
-            for i in range(start, len(buffer) if end is None else end):
-                buffer[i] = 0 if hardware.chip.on else 0x40
+            last = len(buffer) if end is None else end
+            buffer[start:last] = hardware.bus.read(address, last - start)
 
     class Unavailable:
         """A bus that the virtual board does not have."""

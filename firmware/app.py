@@ -152,9 +152,8 @@ class App(modules.Partly):
         modules.sweep()
         return 0 if busy else _IDLE_MS
 
-    def run(self, first="shelf"):
-        """Show the first screen and go on for ever; an error shows a card."""
-        self.go(first)
+    def run(self):
+        """Go on for ever; an error shows a card."""
         while True:
             try:
                 self.power.idle(self.step())

@@ -13,7 +13,7 @@ SETTINGS = b"\xcf\x00\x01\x00"
 
 
 def create(app, display, keys, store, power, ticks):
-    """Make `app` a new one, see App."""
+    """Make `app` a new one, see App, with its first screen."""
     app.canvas = Canvas()
     app.display = display
     app.keys = keys
@@ -37,6 +37,7 @@ def create(app, display, keys, store, power, ticks):
     app._under = bytearray(128)  # what the sentence of `say` covers
     app._until = -1
     apply_settings(app)
+    app.go("safe" if store.built_in_only else "shelf")
 
 
 def apply_settings(app):

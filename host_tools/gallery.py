@@ -24,7 +24,15 @@ from firmware.match import Match
 from firmware.minds.search import SEEDLING, Search
 from firmware.pack import Pack
 from firmware.screens import setup
-from host_tools import gallery_cottage, gallery_matches, gallery_queens, gallery_verdant, picture, screen_lint
+from host_tools import (
+    gallery_cottage,
+    gallery_matches,
+    gallery_queens,
+    gallery_selftest,
+    gallery_verdant,
+    picture,
+    screen_lint,
+)
 from host_tools.packs import compiler
 from host_tools.screen_lint import Finding, Recorder
 from host_tools.simulator.built import built_files
@@ -199,6 +207,12 @@ def _device(desk: Desk) -> Iterator[Scene]:
     for i in range(4):
         yield desk.scene(f"settings-{i + 1}")
         desk.press(DOWN)
+    desk.show("safe")
+    for i in range(3):
+        yield desk.scene(f"safe-{i + 1}")
+        desk.press(DOWN)
+    desk.show("selftest", gallery_selftest.Hardware())
+    yield from gallery_selftest.scenes(desk)
     with contextlib.redirect_stdout(io.StringIO()):  # the card prints the trace
         desk.show("crash", MemoryError("memory allocation failed"))
     yield desk.scene("crash")

@@ -36,7 +36,7 @@ from host_tools.packs import compiler
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 MANIFEST = "manifest.json"
-ENTRIES = ("boot.py", "code.py")  # CircuitPython looks for these as source
+ENTRIES = ("boot.py", "code.py", "safemode.py")  # CircuitPython looks for these as source
 
 # Modules that import on the handheld and do not come with CircuitPython: module -> package on PyPI. This one needs
 # busdisplay and knows of fourwire and i2cdisplaybus, which do.

@@ -68,7 +68,7 @@ def copy_of_checkout(folder):
     folder.mkdir()
     for name in ("firmware", "host_tools"):
         shutil.copytree(CHECKOUT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("boot.py", "code.py", "pyproject.toml", "LICENSE"):
+    for name in ("boot.py", "code.py", "safemode.py", "pyproject.toml", "LICENSE"):
         shutil.copyfile(CHECKOUT / name, folder / name)
     return folder
 

@@ -18,7 +18,11 @@ FIRMWARE = {
     path.relative_to(CHECKOUT).as_posix(): path.read_text("utf-8")
     for path in sorted((CHECKOUT / "firmware").rglob("*.py"))
 }
-ENTRIES = {name for entry in ("boot.py", "code.py") for name in names_used((CHECKOUT / entry).read_text("utf-8"))}
+ENTRIES = {
+    name
+    for entry in ("boot.py", "code.py", "safemode.py")
+    for name in names_used((CHECKOUT / entry).read_text("utf-8"))
+}
 SHRUNK = shrink(FIRMWARE, ENTRIES)
 
 

@@ -22,7 +22,7 @@ class Screen:
         c.text(0, 8, words.TITLE)
         c.text(0, 24, words.CODE % ("%04X" % (crc32(app.trace.encode()) & 0xFFFF)))
         c.text(0, 32, app.trace.strip().split("\n")[-1][:21])
-        c.text(0, 48, words.SAVED)
+        c.text(0, 48, words.NOT_SAVED if app.store.trouble else words.SAVED)
         app.legend(((0, words.MENU), (1, words.RESTART)))
 
     def key(self, event):

@@ -82,7 +82,7 @@ def _firmware(plain: bool, asked: frozenset[str]) -> CompiledTree:
 
 def _asked(folder: Path) -> frozenset[str]:
     """Return the names that the programs in `folder` use, and those with which the board starts."""
-    paths = [*sorted(folder.glob("*.py")), CHECKOUT / "boot.py", CHECKOUT / "code.py"]
+    paths = [*sorted(folder.glob("*.py")), CHECKOUT / "boot.py", CHECKOUT / "code.py", CHECKOUT / "safemode.py"]
     return frozenset(name for path in paths for name in names_used(path.read_text("utf-8")))
 
 

@@ -23,6 +23,7 @@ class Hardware:
     settings    what `settings.toml` holds
     pins        name in `board` -> GPIO; board_id: what CircuitPython calls the board
     sounds      (microseconds, Hz, duty 0..65535) of each change on a PWM pin
+    safe_mode   name in supervisor.SafeModeReason if the board starts in safe mode
     usb         what boot.py chose: "data" channel on or off, "manufacturer", "product"
     """
 
@@ -41,6 +42,7 @@ class Hardware:
     usb: dict[str, object] = field(default_factory=dict)
     booting: bool = False
     reset_reason: str = "POWER_ON"
+    safe_mode: str | None = None
     previous_traceback: str | None = None
     _console: list[str] = field(default_factory=list)
     _console_size: int = 0

@@ -102,14 +102,18 @@ class Machine:
         )
         self._key_free = dict.fromkeys(KEYS, 0)
 
-    def boot(self, held: Iterable[str] = ()) -> Self:
-        """Switch on with the keys `held` down for a while; in virtual time the firmware starts with the next `run`."""
+    def boot(self, held: Iterable[str] = (), safe_mode: str | None = None) -> Self:
+        """Switch on with the keys `held` down for a while; in virtual time the firmware starts with the next `run`.
+
+        safe_mode   name in supervisor.SafeModeReason: CircuitPython starts in safe mode for that reason
+        """
         if self.state != "off":
             self.power_cut()
         self._new_hardware()
         for key in held:
             self.down(key, 0)
             self.up(key, HELD_AT_START_MS * 1000)
+        self.hardware.safe_mode = safe_mode
         self.state = "running"
         self.error = ""
         self.hardware.clock.start(self._firmware)
@@ -147,6 +151,8 @@ class Machine:
         hardware = self.hardware
         hardware.booting = True
         hardware.usb.clear()
+        if hardware.safe_mode is not None:
+            return self._in_safe_mode()
         if hardware.drive.exists("/boot.py"):
             ended = self._program("boot.py", Libraries(circuitpython.modules(hardware)))
             if ended is not None:
@@ -161,6 +167,20 @@ class Machine:
                 return self._after_reset(ended)
             show_terminal(libraries, hardware)
             return False
+
+    def _in_safe_mode(self) -> bool:
+        """Run safemode.py; then only the REPL is left. Return whether it asked for a reset."""
+        hardware = self.hardware
+        libraries = Libraries(circuitpython.modules(hardware))
+        if hardware.safe_mode != "USER" and hardware.drive.exists("/safemode.py"):
+            ended = self._program("safemode.py", libraries)
+            if ended is not None:
+                hardware.safe_mode = None
+                return self._after_reset(ended)
+        hardware.booting = False
+        hardware.print("Running in safe mode! Not running saved code.\n")
+        show_terminal(libraries, hardware)
+        return False
 
     def _program(self, name: str, libraries: Libraries) -> BaseException | None:
         """Run one program; return the Reset, Reload or DeepSleep it ended with, None for any other end."""

@@ -99,8 +99,8 @@ def _is_borrowed(tree: ast.Module) -> bool:
 
 
 def firmware_files(checkout: Path = CHECKOUT) -> list[Path]:
-    """Return all files that run on the board: `firmware/`, `boot.py`, `code.py`."""
-    entries = [checkout / "boot.py", checkout / "code.py"]
+    """Return all files that run on the board: `firmware/`, `boot.py`, `code.py`, `safemode.py`."""
+    entries = [checkout / "boot.py", checkout / "code.py", checkout / "safemode.py"]
     return [*(path for path in entries if path.exists()), *sorted((checkout / "firmware").rglob("*.py"))]
 
 

@@ -47,6 +47,7 @@ MAY_IMPORT = {
     "firmware.app": ("firmware",),
     "boot": ("firmware.device", "firmware.text"),
     "code": ("firmware",),
+    "safemode": ("firmware",),
 }
 _REST = (*MAY_IMPORT["firmware.screens"], "firmware.link", "firmware.settings")
 
@@ -58,7 +59,7 @@ SMALL_INTS = ("firmware.games", "firmware.minds")
 EXACT_MODULES = ("array", "binascii", "micropython", "struct")
 
 # app.main() puts the parts of the board together.
-HARDWARE_SIDE = ("firmware.device", "firmware.app", "boot", "code")
+HARDWARE_SIDE = ("firmware.device", "firmware.app", "boot", "code", "safemode")
 # The only place that waits, so that a simulator can run at its own pace.
 CLOCK_SIDE = ("firmware.device.power",)
 

@@ -1,8 +1,13 @@
-"""boot.py and code.py: who owns the drive, what the PC sees on the cable, and what a broken copy shows."""
+"""boot.py, code.py and safemode.py: who owns the drive, what the PC sees on the cable, and what a broken copy shows."""
+
+import ast
 
 import pytest
 
+from firmware.texts.safe_mode import REASONS
+from host_tools import picture
 from host_tools.simulator import Machine
+from host_tools.simulator.circuitpython.system import SafeModeReason
 
 
 def booted(tmp_path, held=(), **options):
@@ -115,3 +120,65 @@ def test_program_switches_autoreload_off(tmp_path):
     with Machine() as handheld:
         handheld.run(2000)
         assert handheld.module("supervisor").runtime.autoreload is False
+
+
+# ---- safe mode
+
+
+def names():
+    """Return the names that the firmware has words for, without importing what only a board can."""
+    tree = ast.parse((Machine().root / "firmware/device/safe_mode.py").read_text("utf-8"))
+    (value,) = [node.value for node in tree.body if isinstance(node, ast.Assign) and node.targets[0].id == "NAMES"]
+    return ast.literal_eval(value)
+
+
+@pytest.mark.parametrize(("reason", "lines"), [row for row in zip(names(), REASONS, strict=True) if row[0] != "USER"])
+def test_safe_mode_is_told_in_words_on_panel_and_console(reason, lines):
+    assert getattr(SafeModeReason, reason) == reason
+    with Machine().boot(safe_mode=reason) as handheld:
+        handheld.run(3000)
+        shown = [piece.text for piece in picture.read(handheld.picture())]
+        assert shown[0] == "Safe mode"
+        assert shown[1:-1] == list(lines)
+        assert " ".join(lines) in handheld.console
+        assert reason not in handheld.console
+
+
+def test_every_reason_of_circuitpython_has_words():
+    assert set(names()) == {name for name in vars(SafeModeReason) if name.isupper()} - {"NONE"}
+
+
+def test_safe_mode_ends_by_itself_so_that_the_pc_sees_the_drive():
+    with Machine().boot(safe_mode="BROWNOUT") as handheld:
+        handheld.run(10_000)
+        assert "Running in safe mode!" not in handheld.console and handheld.hardware.booting
+        handheld.run(10_000)
+        assert handheld.state == "ended" and not handheld.hardware.booting
+        assert "Running in safe mode!" in handheld.console
+
+
+@pytest.mark.parametrize("key", ["A", "B"])
+def test_in_safe_mode_a_begins_anew_and_b_waits_for_the_pc(key):
+    with Machine().boot(safe_mode="WATCHDOG") as handheld:
+        handheld.run(3000)
+        handheld.press(key)
+        handheld.run(4000)
+        shown = " ".join(piece.text for piece in picture.read(handheld.picture()))
+        assert ("Hortus 1/4" in shown) == (key == "A")
+        assert (handheld.state == "ended") == (key == "B")
+
+
+@pytest.mark.parametrize("broken", ["firmware/canvas.py", "firmware/device/display.py", "firmware/texts/safe_mode.py"])
+def test_safe_mode_with_a_broken_copy_is_no_error_of_its_own(tmp_path, broken):
+    drive = tmp_path / "drive"
+    (drive / broken).parent.mkdir(parents=True)
+    (drive / broken).write_text("def (\n")
+    with Machine(written=drive).boot(safe_mode="HARD_FAULT") as handheld:
+        handheld.run(20_000)
+        assert handheld.state == "ended" and "no words for it: SyntaxError" in handheld.console
+
+
+def test_safe_mode_without_a_panel_ends_all_the_same():
+    with Machine(panel=False).boot(safe_mode="BROWNOUT") as handheld:
+        handheld.run(20_000)
+        assert handheld.state == "ended" and "The battery was too weak" in handheld.console

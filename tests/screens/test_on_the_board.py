@@ -304,9 +304,19 @@ class TestCrash:
 
     def test_an_error_shows_a_card_with_a_code_and_keeps_the_trace_on_the_console(self, handheld):
         self.broken(handheld)
-        assert "Code" in words(handheld)
+        assert "Code" in words(handheld) and "Your match is kept" in words(handheld)
         assert "RuntimeError: a fault" in words(handheld)
         assert 'File "firmware/app.py", line ' in handheld.console
+
+    def test_the_card_claims_no_save_where_nothing_is_saved(self, handheld):
+        handheld.world.table["firmware.screens.shelf"].Screen.tick = lambda screen, now: fail(screen.app)
+
+        def fail(app):
+            app.store.trouble = 2
+            raise RuntimeError("a fault for the test")
+
+        handheld.run(300)
+        assert "Saving is off" in words(handheld) and "Your match is kept" not in words(handheld)
 
     def test_a_leads_to_the_shelf(self, handheld):
         self.broken(handheld)

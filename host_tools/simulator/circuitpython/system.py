@@ -47,13 +47,30 @@ class RunReason:
     STARTUP, AUTO_RELOAD, SUPERVISOR_RELOAD, REPL_RELOAD = "STARTUP", "AUTO_RELOAD", "SUPERVISOR_RELOAD", "REPL_RELOAD"
 
 
+class SafeModeReason:
+    """supervisor.SafeModeReason"""
+
+    NONE, BROWNOUT, FLASH_WRITE_FAIL, GC_ALLOC_OUTSIDE_VM = (
+        "NONE",
+        "BROWNOUT",
+        "FLASH_WRITE_FAIL",
+        "GC_ALLOC_OUTSIDE_VM",
+    )
+    HARD_FAULT, INTERRUPT_ERROR, NLR_JUMP_FAIL = "HARD_FAULT", "INTERRUPT_ERROR", "NLR_JUMP_FAIL"
+    NO_CIRCUITPY, NO_HEAP, PROGRAMMATIC = "NO_CIRCUITPY", "NO_HEAP", "PROGRAMMATIC"
+    SAFEMODE_PY_ERROR, SDK_FATAL_ERROR, STACK_OVERFLOW = "SAFEMODE_PY_ERROR", "SDK_FATAL_ERROR", "STACK_OVERFLOW"
+    USB_BOOT_DEVICE_NOT_INTERFACE_ZERO = "USB_BOOT_DEVICE_NOT_INTERFACE_ZERO"
+    USB_TOO_MANY_ENDPOINTS, USB_TOO_MANY_INTERFACE_NAMES = "USB_TOO_MANY_ENDPOINTS", "USB_TOO_MANY_INTERFACE_NAMES"
+    USER, WATCHDOG = "USER", "WATCHDOG"
+
+
 def _supervisor(hardware: Hardware) -> ModuleType:
     class Runtime:
         """supervisor.runtime"""
 
         autoreload = True
         run_reason = RunReason.STARTUP
-        safe_mode_reason = None
+        safe_mode_reason = hardware.safe_mode
 
         @property
         def usb_connected(self) -> bool:
@@ -86,6 +103,7 @@ def _supervisor(hardware: Hardware) -> ModuleType:
         runtime=Runtime(),
         reload=reload,
         RunReason=RunReason,
+        SafeModeReason=SafeModeReason,
         set_usb_identification=identify,
         set_next_code_file=lambda *args, **kwargs: None,
         get_previous_traceback=lambda: hardware.previous_traceback,

@@ -24,6 +24,8 @@ class App(modules.Partly):
     ticks       function: milliseconds, wrapping at 2**29; now: what it said at the start of this turn of the loop
     match       the match being played, or None; view: how it looks; search: its bots' mind
     eyes        the human seat that may see the match, -1: nobody yet
+    away        bit mask of the seats that the PC plays
+    data        the serial channel to the PC, or None; link: the talk that goes on with it, or None
     settings    bytearray of 12: brightness, picture turned, motion, cursor by cell
     trace       of the last error that nobody expected, "" if there was none
     motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
@@ -150,6 +152,13 @@ class App(modules.Partly):
             self._enter()
         self.display.show(self.canvas)
         modules.sweep()
+        if self.link is None and self.data is not None and self.data.in_waiting:
+            self.link = modules.borrow("firmware.device.link").talk(self, modules.borrow)
+        elif self.link is not None:
+            link = next(self.link)
+            if not link:
+                self.link = None
+            busy = busy or link > 1
         return 0 if busy else _IDLE_MS
 
     def run(self):

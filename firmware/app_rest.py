@@ -2,6 +2,11 @@
 
 import os
 
+try:
+    from usb_cdc import data
+except ImportError:
+    data = None
+
 from firmware import registry
 from firmware.canvas import Canvas
 from firmware.modules import forget
@@ -23,6 +28,11 @@ def create(app, display, keys, store, power, ticks):
     app.now = ticks()
     app.match = app.view = app.search = None
     app.eyes = -1
+    app.away = 0
+    app.link = app.guest = None
+    app.data = data
+    if data is not None:
+        data.timeout = data.write_timeout = 0
     app.trace = ""
     app.warned = 0  # the trouble of the store that was told
     app.settings = bytearray(12)
@@ -103,6 +113,7 @@ def leave(app):
 def _clear(app):
     app.match = app.view = app.search = None
     app.eyes = -1
+    app.away = 0
     turn(app, app.settings[1] == 1)
 
 

@@ -78,6 +78,13 @@ def goto(match, n):
 
 def go(match, n):
     """Bring the position after `n` known decisions back, from the nearest position that is kept."""
+    near(match, n)
+    while match.length < n:
+        match.advance(match.moves[match.length])
+
+
+def near(match, n):
+    """Go where the fewest decisions are left to the position after `n`: a position that is kept, or stay."""
     best = -1
     rows = match._rows
     for i in range(0, len(rows), ROW):
@@ -95,8 +102,6 @@ def go(match, n):
             game.load(fresh.state)
         else:
             _restore(match, best)
-    while match.length < n:
-        match.advance(match.moves[match.length])
 
 
 def _restore(match, at):

@@ -58,14 +58,17 @@ class Screen(Partly):
             return
         seat = match.game.player
         level = match.seats[seat]
+        away = app.away >> seat & 1
         humans = app.humans()
-        if not level and humans > 1 and seat != app.eyes:
+        if not level and not away and humans > 1 and seat != app.eyes:
             app.go("handover", seat)
             return
         if app.eyes < 0 or not humans:
             app.eyes = seat if not humans else match.seats.find(b"\0")
         self.since = app.now
-        if level:
+        if away:
+            view.busy = _words().PC
+        elif level:
             # What only a player's own turn needs makes room for the mind, and the other way round.
             view.forget_page()
             if not self.think(level):
@@ -73,11 +76,11 @@ class Screen(Partly):
             view.busy = text.LEVELS[level]
         else:
             self.rest()
-        view.look(app.eyes, not level)
+        view.look(app.eyes, not level and not away)
         if app.store.trouble != app.warned:
             app.warned = app.store.trouble
             app.say(_words().TROUBLES[app.warned])
-        elif not level and match.length == match.turn_start:
+        elif view.mine and match.length == match.turn_start:
             app.say(view.told() or view.guide())
 
     def think(self, level):
@@ -163,7 +166,7 @@ class Screen(Partly):
             view.cursor(True)
         search = self.search
         if search is None and self.line is None:
-            return view.idle()
+            return view.mine and view.idle()
         if search is not None:
             if not search.done:
                 search.run(_SLICE_MS, app.ticks)

@@ -14,3 +14,5 @@ UNDONE = "Taken back"
 # By store.trouble
 TROUBLES = ("Saving works again", "Nothing is saved here", "Saving has failed", "No room: not saved")
 NO_BOTS = "No bots on this board"
+# Who decides, in the legend: 7 letters
+PC = "the PC"

@@ -44,12 +44,13 @@ MAY_IMPORT = {
         "firmware.screens",
         "firmware.views",
     ),
+    "firmware.verbs": ("firmware",),
     "firmware.app": ("firmware",),
     "boot": ("firmware.device", "firmware.text"),
     "code": ("firmware",),
     "safemode": ("firmware",),
 }
-_REST = (*MAY_IMPORT["firmware.screens"], "firmware.link", "firmware.settings")
+_REST = (*MAY_IMPORT["firmware.screens"], "firmware.settings")
 
 # The rules proper: the same bytes on every runtime, so no floats, no clock, no input or output.
 EXACT = ("firmware.games", "firmware.minds", *_MATCH, "firmware.journal", *HELPERS)
@@ -58,8 +59,8 @@ SMALL_INTS = ("firmware.games", "firmware.minds")
 # Standard modules that the rules proper need.
 EXACT_MODULES = ("array", "binascii", "micropython", "struct")
 
-# app.main() puts the parts of the board together.
-HARDWARE_SIDE = ("firmware.device", "firmware.app", "boot", "code", "safemode")
+# app.main() puts the parts of the board together; the verbs of the link ask the board who it is, and restart it.
+HARDWARE_SIDE = ("firmware.device", "firmware.verbs", "firmware.app", "boot", "code", "safemode")
 # The only place that waits, so that a simulator can run at its own pace.
 CLOCK_SIDE = ("firmware.device.power",)
 

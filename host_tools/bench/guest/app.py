@@ -2,7 +2,8 @@
 # mypy: ignore-errors
 """Guest program: the whole app with a running match, and how much of the heap it takes.
 
-Arguments: levels of the seats as digits (0 a human, whose keys are pressed at random), turns of the app's loop, seed.
+Arguments: levels of the seats as digits (0 a human, whose keys are pressed at random), turns of the app's loop, seed;
+one more if a PC on the serial link asks for the state all the time.
 File "pack". Sends "moments", {screen: the most bytes in use that were seen in it, beyond those in use before the
 firmware was loaded}; "made", the most bytes that one turn of the loop made; "decisions" played; "modules" of the
 firmware that are loaded at the end.
@@ -24,6 +25,7 @@ for name in ("keypad", "os", "storage", "usb_cdc"):
 
 LOOK_EVERY = 10
 
+link = sys.modules["usb_cdc"].data
 levels = bytes([int(c) for c in guest.args[0]])
 turns = int(guest.args[1])
 seed = int(guest.args[2])
@@ -59,6 +61,10 @@ def advance():
         # Arrows and A mostly; now and then B, M, a long M or the menu.
         key = rng.below(dice, 0, 24)
         app.keys.push(key if key < 8 else 14 if key == 8 else 4 if key < 16 else key & 3)
+    if link.connected and app.link is None:
+        # The PC asks and asks: whatever else goes on, there is always an answer on its way.
+        link.sent = b"state\n"
+    link.came.clear()
     used = guest.used()
     app.step()
     made = max(made, guest.used() - used)
@@ -96,6 +102,7 @@ advance()
 advance()
 look()
 begin()
+link.connected = len(guest.args) > 3
 
 from firmware import rng  # noqa: E402
 

@@ -1,0 +1,14 @@
+"""Bytes as text, for the serial link."""
+
+from binascii import b2a_base64
+
+BORROWED = True
+
+_PIECE = 144  # bytes that are encoded in a turn
+
+
+def coded(data):
+    """Yield base64 of a bytearray, piece by piece."""
+    while data:
+        yield b2a_base64(data[:_PIECE])[:-1]
+        data = data[_PIECE:]

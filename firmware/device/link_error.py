@@ -1,0 +1,16 @@
+"""The reply of the serial link to a request that something is wrong with."""
+
+BORROWED = True
+
+
+def reply(error, start, end):
+    """Return the line for an error; without `start` that of the reply had begun, and has no end."""
+    name = b"failed"
+    hint = str(error).encode()
+    if isinstance(error, ValueError):
+        name = b"refused"
+        args = error.args
+        if args[1:] and not args[2:]:
+            name, hint = args
+    hint = hint.replace(b"\\", b"/").replace(b'"', b"'").replace(b"\n", b" ")
+    return (b"" if start else b"\n") + b'{"error":"%s","hint":"%s"%s' % (name, hint, end)

@@ -1,0 +1,12 @@
+"""The second half of `settings`: the names of the seats."""
+
+BORROWED = True
+
+
+def answer(app, words):
+    """Go on in the object of `settings`, to its end."""
+    start = b'","names":['
+    for name in app.store.names:
+        yield start + b'"%s"' % (name or "").encode()
+        start = b","
+    yield b"]}"

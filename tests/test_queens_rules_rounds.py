@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.playout import Chooser, playout
 from tests.queens_words import (
     FRONT,
     START_RING,
@@ -260,3 +261,39 @@ def test_Q30_Q39_the_wheels_of_both_sides():
 def test_Q44_Q32_pavilions_score_in_every_round_from_the_start():
     game = two(seat(garden={"2,0": "[Y6]"}, slots=FRONT))
     assert [game.interim(0, number) for number in range(4)] == [1, 2, 1, 4]
+
+
+def known(game):
+    """Return all that the gardens of a game decide: the list of moves, interim points and scores."""
+    moves = [0] * game.MOST_MOVES
+    seats = range(game.players)
+    points = [[game.interim(i, number) for number in range(4)] for i in seats]
+    return moves[: game.moves(moves)], points, [game.score(i, [0] * 7) for i in seats]
+
+
+def test_a_copy_that_borrows_what_is_known_of_gardens_finds_the_same_as_a_game_by_itself():
+    game = new(2, 5)
+    states = [bytes(game.state) for _ in playout(game, 5)]
+    lender, copy, alone = (new(2, seed) for seed in (1, 2, 3))
+    copy.borrow_from(lender)
+    chooser = Chooser(9)
+    for _ in range(40):
+        at = chooser.below(len(states))
+        lender.load(states[at])
+        if chooser.below(2):
+            known(lender)
+        copy.load(states[min(len(states) - 1, at + chooser.below(9))])
+        alone.load(copy.state)
+        assert known(copy) == known(alone)
+
+
+def test_a_copy_lets_its_lender_know_a_garden():
+    game, copy, alone = new(), new(), new()
+    game.load(position([seat(), seat(garden=START_RING)]).state)
+    for other in (copy, alone):
+        other.load(game.state)
+    alone.keep(1)  # nobody lends
+    assert not game._holds[1]
+    copy.borrow_from(game)
+    copy.keep(1)
+    assert game._holds[1]

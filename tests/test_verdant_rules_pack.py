@@ -51,6 +51,14 @@ def refused(pack):
     return ""
 
 
+def test_V16_columns_of_the_window_are_where_their_cells_lie():
+    cells = [divmod(cell, 9) for cell in range(45)]  # 5 rows of 9
+    ranges = [range(k, 9) for k in range(5)] + [range(k) for k in range(5, 10)]
+    for columns, first in ((verdant._ROOM_COLUMNS, 0), (verdant._PLANT_COLUMNS, 1)):
+        kept = [sum(1 << i for i, (_, column) in enumerate(cells[first::2]) if column in some) for some in ranges]
+        assert columns == tuple(kept)
+
+
 def test_bounds_are_those_of_the_page():
     rules = verdant.Rules
     assert rules.LONGEST == 575

@@ -586,11 +586,15 @@ def test_V30a_V93_VR12_cards_without_a_thumb_are_swept():
     assert game.player == 0
 
 
-def test_VR12_a_single_card_is_swept_without_a_question():
-    game = rich(2, plants="P3+1 P4+1 P7+1 P8", rooms="R20+1 R21+1 R22+1 R23+1")
+@pytest.mark.parametrize("place", range(8))
+def test_VR12_a_single_card_is_swept_without_a_question(place):
+    cards = ["P3", "P4", "P7", "P8", "R20", "R21", "R22", "R23"]
+    lie = [card + "+1" * (i != place) for i, card in enumerate(cards)]
+    game = rich(2, plants=" ".join(lie[:4]), rooms=" ".join(lie[4:]))
     play(game, "sweep-cards")
     assert game.PHASES[game.phase] == "take"
-    assert table(game)["table"]["aside"] == {"plants": "P8", "rooms": ""}
+    aside = table(game)["table"]["aside"]
+    assert (aside["plants"] + aside["rooms"], aside["plants"] == "") == (cards[place], place > 3)
 
 
 def test_E10_no_sweep_if_each_card_has_a_thumb():

@@ -581,7 +581,6 @@ class Rules(Game):
                 self._taking = self._takes(found)
                 if self._taking or self._acts(found, 0, True) > 1:
                     return
-                found[0] = PASS
             else:
                 self._n = self._find(found)
                 if self._n != 1:

@@ -3,18 +3,12 @@
 import pytest
 
 from firmware.games import cottage
-from firmware.pack import PackError
-from firmware.texts import cottage as texts
-from host_tools.packs import compiler
-from host_tools.packs.compiler import PackSourceError
 from host_tools.packs.cottage import orientations, shape, side
 from host_tools.playout import playout
 from tests.cottage_words import (
     SHAPES,
     SOURCE,
     TILES,
-    changed,
-    found,
     line,
     new,
     player,
@@ -196,141 +190,6 @@ def test_CR2_C32_orientations_are_those_of_the_page():
         {(0, 0), (0, 1), (1, 1), (2, 1)},
     ]
     assert set(orientations(shape("### / #.."))[4]) == {(0, 0), (0, 1), (0, 2), (1, 2)}
-
-
-# ---- packs
-
-
-def test_bounds_are_those_of_the_page():
-    rules = cottage.Rules
-    assert rules.MOST_MOVES == 50  # two beds of 25 squares
-    assert rules.MOST_SCORE == 6 * 20 + 10
-    assert rules.LEAST_SCORE == 0
-    assert rules.PHASES == ("turn", "plant", "orient", "place", "score", "cube", "bonus")
-    assert rules.CATEGORIES == ("orange", "blue", "beehive")
-    assert len(texts.REASONS) == len(rules.REASONS)
-    assert max(map(len, texts.REASONS)) <= 21
-
-
-@pytest.mark.parametrize(("players", "most"), [(1, 256), (2, 256), (3, 512), (4, 512)])
-def test_state_is_small(players, most):
-    pack = "cottage" if players > 1 else "cottage-solo"
-    size = len(new(players, 1, pack).state)
-    assert size == cottage.SEATS + players * cottage.RECORD
-    assert size <= most
-    assert 2 * size + 2 * cottage.Rules.LONGEST + 30 <= 2560
-
-
-def test_packs_that_ship():
-    assert [path.stem for path in compiler.sources("cottage")] == [
-        "cottage", "cottage-solo", "cottage-bunny", "cottage-catcap", "cottage-children",
-    ]  # fmt: skip
-    assert all(len(compiler.built_in(path.stem).data) < 1600 for path in compiler.sources("cottage"))
-
-
-@pytest.mark.parametrize(
-    ("values", "line_of_error"),
-    [
-        ({"cats__start": 9, "cats__supply": 30}, "cats.supply = 30: 4 seats begin with 9 each"),
-        ({"tracks__line": [16, 3]}, "tracks.line[0] = 16: 0 (none) or a space before the last one is allowed"),
-        ({"tracks__blue": [0, 2, 2]}, "tracks.blue = [0, 2, 2]: numbers that rise from 0 are allowed"),
-        ({"start__place": [1, 0, 2, 0]}, "start.place[0] = 1: an even place is needed"),
-        ({"start__place": [0, 0, 16, 0]}, "start.place = [0, 0, 16, 0]: at most 15 with 1 to 3 players is allowed"),
-        ({"solo__ranks": [50, 40, 60, 70]}, "solo.ranks = [50, 40, 60, 70]: must rise"),
-        ({"tiles": ["#"] * 36}, "tiles: the 11 smallest fit on one bed: at most 10 tiles may lie there"),
-        ({"tiles": ["# / .#"] * 36}, "squares that hang together"),
-        ({"tiles": ["PP"] * 36}, "1 to 6 squares are allowed, one of them"),
-        ({"tiles": ["#x"] * 36}, "rows of #, P, C and ."),
-        ({"tiles": [".#"] * 36}, "no empty row above and no empty column before it"),
-        ({"tiles": ["###### "] * 36}, "5 rows and 5 columns are allowed"),
-        ({"tiles": ["###"] * 35}, "tiles = a list of 35: a list of 36 texts is allowed"),
-        ({"beds__dark": ["....."] * 9}, "five rows of five of . P C are allowed"),
-        ({"beds__light": ["PPPPP PPPPP PPPPP PPPPP PPPPP"] * 9}, "beds.light[0]: at least one empty square is needed"),
-        ({"nursery__sides": ["A1 A2 A3"] * 16}, "four different cells, the nearest first"),
-        ({"nests": {"count": 7, "squares": list(range(10))}}, "nests.count = 7: a whole number 1 to 6 is allowed"),
-        ({"nests": {"count": 6, "squares": [1, 1]}}, "nests.squares = [1, 1]: 10 to 16 different squares"),
-        ({"nests": {"count": 6}}, "nests = {'count': 6}: a table with count and squares is allowed"),
-    ],
-)  # fmt: skip
-def test_a_source_that_makes_no_game_is_refused(values, line_of_error):
-    with pytest.raises(PackSourceError) as caught:
-        changed(**values)
-    assert line_of_error in str(caught.value)
-
-
-@pytest.mark.parametrize(
-    ("section", "place", "value", "allowed"),
-    [
-        (cottage.FIRST, 1, 0, "first: 1 to 8 ways to turn each tile"),
-        (cottage.SHAPES, 0, 5, "shapes: squares of a bed"),
-        (cottage.TRAITS, 3, 3 + 4 * 2, "traits: 1 to 6 squares"),
-        (cottage.SHAPES, 0, 1, "shapes: each of as many squares as its tile"),
-        (cottage.TRAITS, 5, 4 * 4, "shapes: each of as many squares as its tile"),
-        (cottage.TRAITS, 40, 29, "traits: at most 29 classes of shapes"),
-        (cottage.BOARDS, 3, 0x20, "boards: masks below 2**29"),
-        (cottage.PATH, 5, 16, "path: 16 cells"),
-        (cottage.START, 1, 16, "start: places on the path"),
-        (cottage.START, 4, 6, "start: the die shows 1 to 5"),
-        (cottage.ORANGES, 16, 21, "tracks: at most 20 points"),
-        (cottage.BEEHIVES, 0, 11, "beehives: at most 10 points"),
-        (cottage.NUMBERS, cottage.CATS, 7, "cats: enough for all seats, at most 99"),
-        (cottage.NUMBERS, cottage.POTS, 100, "cats: enough for all seats, at most 99"),
-        (cottage.NAMES, 0, 10, "names: 5 are needed"),
-    ],
-)
-def test_the_handheld_refuses_numbers_that_no_game_can_have(section, place, value, allowed):
-    pack = found("cottage")
-
-    class Other:
-        name = "cottage"
-        players = pack.players
-        allows = staticmethod(pack.allows)
-
-        @staticmethod
-        def section(i):
-            data = bytearray(pack.section(i))
-            if i == section:
-                data[place] = value
-            return bytes(data)
-
-    from firmware.games.cottage_pack import check_pack
-
-    check_pack(pack)
-    with pytest.raises(PackError) as caught:
-        check_pack(Other)
-    assert str(caught.value) == f"pack cottage: {allowed}"
-
-
-@pytest.mark.parametrize(
-    ("section", "place", "value"),
-    [
-        (cottage.TRAITS, 40, 28),
-        (cottage.START, 0, 15),
-        (cottage.START, 3, 19),
-        (cottage.START, 4, 5),
-        (cottage.ORANGES, 16, 20),
-        (cottage.BEEHIVES, 0, 10),
-        (cottage.NUMBERS, cottage.CATS, 99),
-        (cottage.NUMBERS, cottage.POTS, 99),
-    ],
-)
-def test_the_handheld_takes_the_largest_numbers_that_a_game_can_have(section, place, value):
-    pack = found("cottage")
-    data = bytearray(pack.section(section))
-    data[place] = value
-
-    class Other:
-        name = "cottage"
-        players = pack.players
-        allows = staticmethod(pack.allows)
-
-        @staticmethod
-        def section(i):
-            return bytes(data) if i == section else pack.section(i)
-
-    from firmware.games.cottage_pack import check_pack
-
-    check_pack(Other)
 
 
 def test_words_of_a_start():

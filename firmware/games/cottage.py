@@ -61,15 +61,15 @@ CAT_TOKEN = const(38)
 SIX = const(6)  # the die in the final round (C18)
 FULL = const(0x1F7DF7DF)  # all 25 squares
 # What one call of `play` costs, in about 3,300 fuel: 2 for an orientation that is tried on a bed, and for
-LOOKED = const(12)  # the beds of a seat, before turns are skipped
-SKIPPED = const(3)  # a turn that is skipped
-LAID = const(24)  # a tile or token that is laid
-ENDED = const(18)  # a turn that ends
-EXCHANGED = const(76)  # a bed that scores and is exchanged
+_LOOKED = const(12)  # the beds of a seat, before turns are skipped
+_SKIPPED = const(3)  # a turn that is skipped
+_LAID = const(24)  # a tile or token that is laid
+_ENDED = const(18)  # a turn that ends
+_EXCHANGED = const(76)  # a bed that scores and is exchanged
 # With more than this a turn without a choice is asked nevertheless: to make it, and to list the moves of the one after
 # it, takes 234 at worst, of the 430 that a call may cost.
-ENOUGH = const(220)
-MOST = const(250)  # the same while turns are skipped: at worst only the next one's moves, 150, are to come
+_ENOUGH = const(220)
+_MOST = const(250)  # the same while turns are skipped: at worst only the next one's moves, 150, are to come
 _TRIED = const(
     1 << 29
 )  # in the classes tried on a bed: those that are too large are noted; a pack has 29 classes at most
@@ -218,7 +218,7 @@ class Rules(Game):
             for tile in range(TILES):
                 for size in range(self._traits[tile] >> 2):
                     self._larger[size] |= 1 << self._traits[TILES + tile]
-        self._work = 0  # what this call of `play` has cost so far (see ENOUGH)
+        self._work = 0  # what this call of `play` has cost so far (see _ENOUGH)
         self._known = False
         self._low = 0
         self._high = 0
@@ -555,7 +555,7 @@ class Rules(Game):
                 for cell in self.path[at : at + 4]:
                     if s[NURSERY + cell]:
                         self._work += 4 * self.turns(s[NURSERY + cell] - 1)
-                if self._work > ENOUGH:
+                if self._work > _ENOUGH:
                     return
                 if m == 1 << SKIP and s[DIE] < SIX and self.players > 1 and not s[POTS_LEFT]:
                     self._skip_on()
@@ -682,7 +682,7 @@ class Rules(Game):
         left = self.steps_left()
         # After so many turns each seat has been at each of its lines.
         most = turns if turns % p == 0 else turns * p
-        self._work += LOOKED * p
+        self._work += _LOOKED * p
         stop = False
         for turn in range(1, left):
             if turn > most:
@@ -709,8 +709,8 @@ class Rules(Game):
                 dead[seat] |= want
             if waiting and not (a and (b or c or d) or b and (c or d) or c and d):
                 stop = True  # C7
-            self._work += SKIPPED
-            if stop or self._work > MOST:
+            self._work += _SKIPPED
+            if stop or self._work > _MOST:
                 stop = True
                 left -= turn
                 break
@@ -737,7 +737,7 @@ class Rules(Game):
                     for i in range(bed, bed + 2):
                         if not large[i] & bit:
                             self._work += 2 * self.turns(tile) + 4
-                            if self._work > MOST or self._fits(i, tile):
+                            if self._work > _MOST or self._fits(i, tile):
                                 return True
         return False
 
@@ -766,7 +766,7 @@ class Rules(Game):
             s[at + (bit >> 3)] |= 1 << (bit & 7)
         s[HAND] = 0
         s[ACTED] = 1
-        self._work += LAID
+        self._work += _LAID
         if self.nests and mask & ~self._empty[bed]:
             self._cover(bed, mask)
         self._room[bed] &= ~mask
@@ -801,7 +801,7 @@ class Rules(Game):
             return
         s[BONUS] = s[SCORED] = 0
         s[0] = SCORE
-        self._work += EXCHANGED
+        self._work += _EXCHANGED
         self._exchange(bed)
 
     def _advance(self, cube):
@@ -909,7 +909,7 @@ class Rules(Game):
         """The gardener goes on, alone the ghost moves too, and the next seat begins (C16, CR14, CR17)."""
         s = self.state
         alone = self.players == 1 and s[DIE] < SIX
-        self._work += ENDED
+        self._work += _ENDED
         self._walk()
         if alone and s[DIE] < SIX:
             self._ghost()

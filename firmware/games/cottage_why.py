@@ -15,7 +15,6 @@ from firmware.games.cottage import (
     PAID,
     PAY,
     PAY_NOTHING,
-    PLACE,
     POTS_LEFT,
     RECORD,
     SCORE,
@@ -87,12 +86,12 @@ def why(game, move):
         return NOT_A_MOVE
     if not s[BED_AT[bed + move // 25]]:
         return NO_BED
-    if phase != PLACE and move // 25 == s[SCORED] - 1:
+    if move // 25 == s[SCORED] - 1:
         return OTHER_BED
-    return _square(game, bed + move // 25, move % 25)
+    return _square(game, move % 25)
 
 
-def _square(game, bed, cell):
+def _square(game, cell):
     s = game.state
     hand = s[HAND]
     # Rows of a mask are 6 bits apart; what sticks out is on no square of a bed.

@@ -61,8 +61,8 @@ def found(pack):
 
 
 def position(players=(), *, pack="cottage", seats=None, turn=None, **table):
-    """Return the game at a position; `players` are objects, `table` its parts."""
-    value = {"game": "cottage", "players": list(players), "turn": turn or {}, "table": table}
+    """Return the game at a position; `players` are objects, `table` its parts. Tiles that lie nowhere are aside."""
+    value = {"game": "cottage", "players": list(players), "turn": turn or {}, "table": {"aside": "rest", **table}}
     if seats:
         value["seats"] = seats
     return positions.read(value, found(pack))

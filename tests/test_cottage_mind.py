@@ -68,7 +68,7 @@ def position(beds, column, cats=0, **table):
     document = {
         "game": "cottage",
         "players": [{"beds": beds, "cats": cats, "orange": [9, 4, 0], "blue": [3, 1, 0]}, {"cats": 0}],
-        "table": {"nursery": rows, "queue": "T05 T06 T11 T12", "reserve": "7 light", **table},
+        "table": {"nursery": rows, "queue": "T05 T06 T11 T12", "aside": "rest", "reserve": "7 light", **table},
     }
     return positions.read(document)
 

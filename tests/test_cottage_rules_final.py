@@ -348,7 +348,7 @@ def test_bunny_lays_six_nests_on_reserve_left_and_right_beds():
     assert nests(game)[3] == "seat 0 right 0,4"  # a pot is printed on 0,0
 
 
-FAR = ["reserve 0,0", "seat 1 left 0,0", "seat 1 right 0,4", "reserve 0,4", "seat 0 right 0,4"]
+FAR = ["reserve 0,4", "seat 1 left 0,0", "seat 1 right 0,0", "reserve 4,4", "seat 0 right 0,4"]
 
 
 def bunny(mine, first="seat 0 left 0,0", rest=FAR, **more):
@@ -364,7 +364,7 @@ def test_bunny_a_nest_fills_its_square_and_is_found_when_its_bed_scores():
     play(game, "score left")
     assert nests(game)[0] == "."
     # the reserve's nests have come with it
-    assert nests(game)[1:5] == ["seat 0 left 0,0", "seat 1 left 0,0", "seat 1 right 0,4", "seat 0 left 0,4"]
+    assert nests(game)[1:5] == ["seat 0 left 0,4", "seat 1 left 0,0", "seat 1 right 0,0", "seat 0 left 4,4"]
     assert positions.winners(game) == []
 
 

@@ -6,6 +6,7 @@ are numbered as in CR2, quarter turns clockwise.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from firmware.games import cottage
@@ -90,6 +91,16 @@ def nest(game: cottage.Rules, place: int) -> str:
     return f"{where} {square(cell)}"
 
 
+def _aside(game: cottage.Rules) -> dict[str, str]:
+    """Return {"aside": tiles out of the game}, nothing if there are none: in a real game all are somewhere."""
+    s = game.state
+    planted = [at + i for at in cottage.BED_AT[: 2 * game.players] for i in range(cottage.PLANTED, cottage.POT_MASK, 2)]
+    places = [*range(cottage.QUEUE, cottage.NEST), cottage.HAND, *planted]
+    there = {s[place] for place in places}
+    lost = [name for tile, name in enumerate(TILES, 1) if tile not in there]
+    return {"aside": " ".join(lost)} if lost else {}
+
+
 def write(game: cottage.Rules) -> dict[str, Any]:
     """Return the position in words, without the envelope."""
     s = game.state
@@ -100,6 +111,7 @@ def write(game: cottage.Rules) -> dict[str, Any]:
         "die": s[cottage.DIE],
         "nursery": [" ".join(shown[i : i + 4]) for i in range(0, 16, 4)],
         "queue": " ".join(TILES[tile - 1] for tile in queue),
+        **_aside(game),
         "reserve": board(s[cottage.RESERVE]),
         "pots": s[cottage.POTS_LEFT],
         "cats": s[cottage.CATS_LEFT],
@@ -147,40 +159,91 @@ def _colour(game: cottage.Rules) -> str:
 
 
 def parse_move(game: cottage.Rules, text: str) -> int:
-    """Return the number of the move that `text` names, legal or not; raises ValueError if it names none."""
+    """Return the number of the move that `text` names, legal or not.
+
+    Raises ValueError if it names none: with the part of it that is wrong, and what is allowed there.
+    """
     words = text.lower().split()
-    verb, rest = (words[0], words[1:]) if words else ("", [])
-    phase = game.phase
+    reader = _READERS[game.phase].get(words[0]) if len(words) > 1 else None
+    if not reader:
+        raise ValueError(f"{text!r}: a move such as '{_example(game)}' is due")
     try:
-        if verb == "plant" and phase < cottage.ORIENT:
-            return _plant(game, " ".join(rest))
-        if verb == "turn" and phase < cottage.ORIENT:
-            return _pay(" ".join(rest))
-        if verb == "orient" and phase == cottage.ORIENT and len(rest) == 1 and rest[0] in "01234567":
-            return int(rest[0])
-        if verb == "score" and phase == cottage.SCORE and len(rest) == 1:
-            return ("left", "right", "cat", "end").index(rest[0])
-        if verb == "cube" and phase == cottage.CUBE and rest[:1] == [_colour(game)]:
-            return ("1", "2", "3").index(" ".join(rest[1:]))
-        if verb == ("place" if phase == cottage.PLACE else "bonus") and phase in (cottage.PLACE, cottage.POT):
-            return 25 * SIDES.index(rest[0]) + square_of("".join(rest[1:]))
-    except (ValueError, IndexError):
-        pass
-    raise ValueError(f"{text!r}: a move such as '{_example(game)}' is due")
+        return reader(game, words[1:])
+    except ValueError as error:
+        raise ValueError(f"{text!r}: {error}") from None
 
 
-def _plant(game: cottage.Rules, what: str) -> int:
-    if what in NUMBERS:
-        at = 4 * game.state[cottage.GARDENER]
-        line = [game.state[cottage.NURSERY + cell] - 1 for cell in game.path[at : at + 4]]
-        return line.index(NUMBERS[what])
-    return int(cottage.TAKE_POT) + ("pot", "cat", "refill", "nothing").index(what)
+def _plant(game: cottage.Rules, words: list[str]) -> int:
+    what = " ".join(words)
+    others = ["pot", "cat", "refill", "nothing"]
+    if what in others:
+        return int(cottage.TAKE_POT) + others.index(what)
+    at = 4 * game.state[cottage.GARDENER]
+    line = [game.state[cottage.NURSERY + cell] - 1 for cell in game.path[at : at + 4]]
+    tiles = [TILES[tile] for tile in line if tile >= 0]
+    if what not in NUMBERS:
+        raise ValueError(f"one of {', '.join([*tiles, *others])} is allowed")
+    if NUMBERS[what] not in line:
+        raise ValueError(f"no such tile in the gardener's line; there are {', '.join(tiles) or 'none'}")
+    return line.index(NUMBERS[what])
 
 
-def _pay(what: str) -> int:
+def _price(game: cottage.Rules, words: list[str]) -> int:
+    what = " ".join(words)
     if what.startswith("give up "):
-        return int(cottage.GIVE_UP) + SIDES.index(what[8:])
-    return int(cottage.PAY) + [*(f"pay {name}" for name in CUBES), "pay nothing"].index(what)
+        return int(cottage.GIVE_UP) + _side(what[8:])
+    ways = [*CUBES, "nothing"]
+    if words[0] != "pay":
+        raise ValueError("'turn pay' and a cube, or 'turn give up' and a bed is allowed")
+    if what[4:] not in ways:
+        raise ValueError(f"one of {', '.join(ways)} is allowed, as in 'turn pay {ways[0]}'")
+    return int(cottage.PAY) + ways.index(what[4:])
+
+
+def _orient(game: cottage.Rules, words: list[str]) -> int:
+    tile = game.state[cottage.HAND] - 1
+    turns = [str(turned) for turned in range(game.turns(tile))]
+    if " ".join(words) not in turns:
+        raise ValueError(f"{TILES[tile]} can be turned in the ways 0 to {len(turns) - 1}")
+    return int(words[0])
+
+
+def _score(game: cottage.Rules, words: list[str]) -> int:
+    known = [*SIDES, "cat", "end"]
+    if " ".join(words) not in known:
+        raise ValueError(f"one of {', '.join(known)} is allowed")
+    return known.index(words[0])
+
+
+def _cube(game: cottage.Rules, words: list[str]) -> int:
+    known = [f"{_colour(game)} {number}" for number in (1, 2, 3)]
+    if " ".join(words) not in known:
+        raise ValueError(f"one of {', '.join(known)} is allowed")
+    return known.index(" ".join(words))
+
+
+def _spot(game: cottage.Rules, words: list[str]) -> int:
+    side = _side(words[0])
+    return 25 * side + square_of(" ".join(words[1:]))
+
+
+def _side(word: str) -> int:
+    if word not in SIDES:
+        raise ValueError(f"{word!r} is no bed: left or right is allowed")
+    return SIDES.index(word)
+
+
+_Readers = dict[str, Callable[[cottage.Rules, list[str]], int]]  # verb -> what reads the words behind it
+_MENU: _Readers = {"plant": _plant, "turn": _price}
+_READERS: dict[int, _Readers] = {
+    cottage.TURN: _MENU,
+    cottage.PLANT: _MENU,
+    cottage.ORIENT: {"orient": _orient},
+    cottage.PLACE: {"place": _spot},
+    cottage.SCORE: {"score": _score},
+    cottage.CUBE: {"cube": _cube},
+    cottage.POT: {"bonus": _spot},
+}
 
 
 def _example(game: cottage.Rules) -> str:

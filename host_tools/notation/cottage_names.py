@@ -22,7 +22,7 @@ def square_of(text: str) -> int:
     """Return the number of a square "row,column"; raises ValueError."""
     found = re.fullmatch(r"\s*([0-4])\s*,\s*([0-4])\s*", text)
     if not found:
-        raise ValueError(f"{text!r}: row,column from 0 to 4 is allowed, as in 2,3")
+        raise ValueError(f"{text!r} is no square: row,column from 0,0 to 4,4 is allowed, as in 2,3")
     return 5 * int(found[1]) + int(found[2])
 
 

@@ -13,6 +13,7 @@ from host_tools.notation.cottage_names import (
     CUBES,
     NUMBERS,
     SIDES,
+    TILES,
     board,
     board_of,
     mask_of,
@@ -22,7 +23,10 @@ from host_tools.positions import Table
 
 
 class Reader:
-    """Puts a position into the state of a game; every tile and board may be seen once only."""
+    """Puts a position into the state of a game; every tile and board may be seen once only.
+
+    What cannot be read is one reason, and no other follows from it: `unsure` holds what nobody can count then.
+    """
 
     def __init__(self, game: cottage.Rules, position: Table) -> None:
         self.game = game
@@ -30,6 +34,7 @@ class Reader:
         self.state = bytearray(game.state)
         self.seen: dict[int, str] = {}
         self.boards: dict[int, str] = {}
+        self.unsure: set[str] = set()  # of "tiles", "pots", "cats", "beds", "beehives", "turn"
         self.numbers = game.pack.section(cottage.NUMBERS)
 
     def read(self) -> None:
@@ -68,6 +73,7 @@ class Reader:
         else:
             self.seen[tile] = f"{table.path}.{key}"
             return tile
+        self.unsure.add("tiles")
         return -1
 
     def words(self, table: Table, key: str, value: object, longest: int) -> list[Any]:
@@ -75,7 +81,16 @@ class Reader:
         found = value.split() if isinstance(value, str) else value
         if not isinstance(found, list) or len(found) > longest:
             table.wrong(key, value, f"at most {longest} tiles are allowed")
+            self.unsure.add("tiles")
             return []
+        return found
+
+    def listing(self, table: Table, key: str, longest: int, what: str) -> list[Any]:
+        """Return the list at `key`; if it is none, `what` can be anything."""
+        before = len(table.findings)
+        found = table.listing(key, longest)
+        if len(table.findings) > before:
+            self.unsure.add(what)
         return found
 
     def board(self, table: Table, key: str, word: object) -> int:
@@ -107,12 +122,15 @@ class Reader:
             values = player.get("beds", [])
             if not isinstance(values, list) or len(values) > 2:
                 player.wrong("beds", values, "a list of two beds, null for none, is allowed")
-                values = []
+                values = [{}, {}]
+                self.unsure |= {"tiles", "pots", "cats"}
             for i in range(2):
                 number = 2 * seat + i
                 if i >= len(values):
                     left_out.append(number)
                 elif values[i] is not None:
+                    if not isinstance(values[i], dict):
+                        self.unsure |= {"tiles", "pots", "cats"}
                     self.bed(number, Table(values[i], f"{player.path}.beds[{i}]", player.findings), left_out)
         if self.table.has("reserve"):
             self.state[cottage.RESERVE] = self.board(self.table, "reserve", self.table.get("reserve"))
@@ -125,13 +143,12 @@ class Reader:
     def bed(self, number: int, bed: Table, left_out: list[int]) -> None:
         s = self.state
         at = cottage.BED_AT[number]
-        if bed.has("board"):
-            s[at] = self.board(bed, "board", bed.get("board"))
-        else:
+        s[at] = self.board(bed, "board", bed.get("board")) if bed.has("board") else 0
+        if not s[at]:
             s[at] = 1
             left_out.append(number)
         taken = 0
-        for i, word in enumerate(bed.listing("tiles", 10)):
+        for i, word in enumerate(self.listing(bed, "tiles", 10, "tiles")):
             key = f"tiles[{i}]"
             parts = word.replace(":", " ").split() if isinstance(word, str) else []
             tile = self.tile(bed, key, parts[0] if parts else word)
@@ -145,11 +162,12 @@ class Reader:
             s[at + cottage.PLANTED + 2 * i + 1] = 25 * turned + corner
         for key, offset in (("pots", cottage.POT_MASK), ("cats", cottage.CAT_MASK)):
             numbers = []
-            for i, word in enumerate(bed.listing(key, 25)):
+            for i, word in enumerate(self.listing(bed, key, 25, key)):
                 try:
                     numbers.append(square_of(str(word)))
                 except ValueError as error:
-                    bed.wrong(f"{key}[{i}]", word, str(error).partition(": ")[2])
+                    bed.wrong(f"{key}[{i}]", word, str(error).rpartition(": ")[2])
+                    self.unsure.add(key)
             mask = mask_of(numbers)
             if mask & taken or len(set(numbers)) < len(numbers):
                 bed.wrong(key, bed.get(key), "squares that nothing else covers are allowed (C10)")
@@ -182,7 +200,10 @@ class Reader:
         at = cottage.SEATS + seat * cottage.RECORD
         numbers = self.numbers
         cap = numbers[cottage.CAT_CAP] or numbers[cottage.CATS]
+        before = len(player.findings)
         s[at] = player.whole("cats", 0, cap, numbers[cottage.CATS_AT_START])
+        if len(player.findings) > before:
+            self.unsure.add("cats")
         had = 0
         for colour, name in enumerate(COLOURS):
             end = self.game.ends[colour]
@@ -196,20 +217,30 @@ class Reader:
             for i, place in enumerate(value):
                 s[at + cottage.CUBES + 3 * colour + i] = place
                 had |= (line and place > line) << 3 * colour + i
-        if player.has("had_cat"):
-            names = player.listing("had_cat", 6)
-            told = 0
-            for i, name in enumerate(names):
-                if name in CUBES:
-                    told |= 1 << CUBES.index(name)
-                else:
-                    player.wrong(f"had_cat[{i}]", name, "a cube such as 'orange 1' is allowed")
-            if had & ~told:
-                player.wrong("had_cat", names, "all cubes behind the red line have had their cat (CR10)")
-            had = told
-        s[at + cottage.HAD_CAT] = had
-        hives = len(self.game.pack.section(cottage.BEEHIVES)) if self.game.players > 1 else 0
-        s[at + cottage.HIVE] = player.whole("beehive", 0, hives, 0)
+        s[at + cottage.HAD_CAT] = self.had_cat(player, had) if player.has("had_cat") else had
+        before = len(player.findings)
+        s[at + cottage.HIVE] = player.whole("beehive", 0, self.hives(), 0)
+        if len(player.findings) > before:
+            self.unsure.add("beehives")
+
+    def had_cat(self, player: Table, behind: int) -> int:
+        """Return which cubes have had their cat; those `behind` the red line have, whoever is said to."""
+        before = len(player.findings)
+        told = 0
+        for i, name in enumerate(player.listing("had_cat", 6)):
+            if name not in CUBES:
+                player.wrong(f"had_cat[{i}]", name, "a cube such as 'orange 1' is allowed")
+            elif not self.numbers[cottage.LINE + CUBES.index(name) // 3]:
+                player.wrong(f"had_cat[{i}]", name, "with this pack the track gives no cats (CR11)")
+            else:
+                told |= 1 << CUBES.index(name)
+        if behind & ~told and len(player.findings) == before:
+            player.wrong("had_cat", player.get("had_cat"), "all cubes behind the red line have had their cat (CR10)")
+        return told
+
+    def hives(self) -> int:
+        """Return how many beehives there are; alone there are none."""
+        return len(self.game.pack.section(cottage.BEEHIVES)) if self.game.players > 1 else 0
 
     # ---- the table
 
@@ -220,7 +251,10 @@ class Reader:
         turn = self.position.table("turn")
         seat = turn.value.get("player", 0)
         seat = seat if type(seat) is int and 0 <= seat < game.players else 0
+        before = len(table.findings)
         self.state[cottage.DIE] = die = table.whole("die", 1, cottage.SIX, start[game.players + 3])
+        if len(table.findings) > before:
+            self.unsure |= {"turn", "beds"}
         place = 0 if die == cottage.SIX else start[game.players - 1] + seat
         self.state[cottage.GARDENER] = table.whole("gardener", 0, len(game.path) // 4 - 1, place)
 
@@ -231,6 +265,7 @@ class Reader:
         if not isinstance(rows, list) or len(rows) > 4:
             table.wrong("nursery", rows, "four rows of four tiles, . for none, are allowed")
             rows = []
+            self.unsure.add("tiles")
         for r, row in enumerate(rows):
             for c, word in enumerate(self.words(table, f"nursery[{r}]", row, 4)):
                 if word != ".":
@@ -240,7 +275,17 @@ class Reader:
             for word in self.words(table, "queue", table.get("queue", ""), cottage.TILES)
             if (tile := self.tile(table, "queue", word)) >= 0
         ]
+        aside = table.get("aside", "")
+        if aside != "rest":
+            for word in self.words(table, "aside", aside, cottage.TILES):
+                self.tile(table, "aside", word)
         rest = [tile + 1 for tile in range(cottage.TILES) if tile not in self.seen]
+        if table.has("nursery") and table.has("queue") and aside != "rest" and rest and "tiles" not in self.unsure:
+            names = " ".join(TILES[tile - 1] for tile in rest)
+            table.findings.append(
+                f"table: {names} lie nowhere: nursery, queue, beds and hand hold all {cottage.TILES} tiles (C1, C15); "
+                '\'aside\' takes tiles out of the game, "aside": "rest" all that are left'
+            )
         for i in range(len(rest) - 1):
             k = i + rng.below(s, self.game.RNG, len(rest) - i)
             rest[i], rest[k] = rest[k], rest[i]
@@ -265,16 +310,15 @@ class Reader:
             ("pots", cottage.POTS_LEFT, numbers[cottage.POTS], pots),
             ("cats", cottage.CATS_LEFT, numbers[cottage.CATS], cats),
         ):
-            if used > total:
+            if used > total and key not in self.unsure:
                 table.findings.append(f"{key}: {used} lie on beds and in hands, there are {total}")
-            left = max(total - used, 0)
+            left = total if used > total or key in self.unsure else total - used
             s[place] = table.whole(key, 0, left, left)
         owners = [s[at + cottage.HIVE] for at in seats if s[at + cottage.HIVE]]
         if len(set(owners)) < len(owners):
             table.findings.append("players: each beehive can be had once (C40)")
-        hives = len(self.game.pack.section(cottage.BEEHIVES)) if self.game.players > 1 else 0
-        least = max(owners, default=0)
-        s[cottage.HIVES] = table.whole("beehives", least, max(hives, least), least)
+        least = 0 if "beehives" in self.unsure else max(owners, default=0)
+        s[cottage.HIVES] = table.whole("beehives", least, self.hives(), least)
 
     def nests(self, table: Table) -> None:
         """Read where the nests lie; left out, they lie as at the start of a game on the beds that are there."""
@@ -284,9 +328,10 @@ class Reader:
             lay_nests(self.game)
             s[cottage.NEST : cottage.NEST + 6] = self.game.state[cottage.NEST : cottage.NEST + 6]
             return
-        places = table.listing("nests", self.game.nests)
-        if len(places) != self.game.nests:
-            table.wrong("nests", places, f"{self.game.nests} places are allowed")
+        places = table.get("nests")
+        if not isinstance(places, list) or len(places) != self.game.nests:
+            table.wrong("nests", places, f"a list of {self.game.nests} places is allowed")
+            places = []
         where = {"reserve": cottage.IN_RESERVE}
         where |= {f"seat {i // 2} {SIDES[i % 2]}": i for i in range(2 * self.game.players)}
         taken = set()
@@ -311,8 +356,11 @@ class Reader:
     def hand(self, turn: Table) -> None:
         """Read the phase and what is in hand."""
         s = self.state
+        before = len(turn.findings)
         phase = turn.word("phase", self.game.PHASES, "turn")
         s[0] = self.game.PHASES.index(phase)
+        if len(turn.findings) > before:
+            self.unsure |= {"turn", "tiles"}
         if s[0] not in (cottage.ORIENT, cottage.PLACE):
             return
         word = turn.get("hand")
@@ -321,6 +369,7 @@ class Reader:
             return
         tile = self.tile(turn, "hand", word)
         if tile < 0:
+            self.unsure.add("turn")
             return
         s[cottage.HAND] = tile + 1
         if s[0] == cottage.PLACE:
@@ -344,14 +393,9 @@ class Reader:
         if phase in (cottage.CUBE, cottage.POT):
             side = turn.word("scoring", SIDES, "left")
             s[cottage.SCORED] = 1 + SIDES.index(side)
-            steps = turn.get("steps", [0, 0])
-            if not (
-                isinstance(steps, list) and len(steps) == 2 and all(type(n) is int and 0 <= n <= 25 for n in steps)
-            ):
-                turn.wrong("steps", steps, "two numbers 0 to 25 are allowed")
-                steps = [0, 0]
-            s[cottage.STEPS : cottage.STEPS + 2] = bytes(steps)
-            s[cottage.BONUS] = turn.whole("bonus", 0, 6, 1 if phase == cottage.POT else 0)
+            s[cottage.STEPS : cottage.STEPS + 2] = self.steps(turn, phase)
+            least = 1 if phase == cottage.POT else 0
+            s[cottage.BONUS] = turn.whole("bonus", least, 6, least)
         s[cottage.PAID] = s[cottage.ACTED] = 1
         if final:
             laps = len(game.path) // 4
@@ -368,8 +412,25 @@ class Reader:
             s[cottage.PAID] = s[cottage.ACTED] = 1
         elif not any(there[2 * seat : 2 * seat + 2]) and phase != cottage.SCORE:
             turn.wrong("player", seat, "a seat that has a bed is allowed (C19)")
-        if not final and not all(there):
+        if not final and not all(there) and "beds" not in self.unsure:
             self.position.findings.append("players: before the final round every seat has two beds (C15)")
+
+        if "turn" in self.unsure:  # nobody knows which of these belong to it
+            for key in ("hand", "turned", "planted", "scoring", "steps", "bonus", "idle", "acted", "paid"):
+                turn.get(key)
+
+    def steps(self, turn: Table, phase: int) -> bytes:
+        """Return how many steps orange and blue cubes have still to make while a bed scores."""
+        steps = turn.get("steps", [0, 0])
+        if not isinstance(steps, list) or len(steps) != 2 or any(type(n) is not int or not 0 <= n <= 25 for n in steps):
+            turn.wrong("steps", steps, "two numbers 0 to 25 are allowed")
+        elif phase == cottage.CUBE and not any(steps):
+            turn.wrong("steps", steps, "a step at least that the cube makes is allowed (C13, C14)")
+        elif phase == cottage.POT and any(steps):
+            turn.wrong("steps", steps, "none are left before the bonus pots are placed (CR7)")
+        else:
+            return bytes(steps)
+        return bytes(2)
 
     def first(self) -> int:
         """Return the first seat with a bed."""
@@ -386,11 +447,50 @@ class Reader:
             return
         if game.phase == cottage.TURN and s[cottage.PAID]:
             game.must_refill()
+        self.full_beds(turn)
+        self.in_hand(turn)
+        for i in range(game.nests):
+            place = s[cottage.NEST + i]
+            if place not in (0, cottage.LOST) and not self.may_lie(*divmod(place - 1, 25)):
+                self.table.wrong(
+                    f"nests[{i}]", self.table.get("nests")[i], "a square that shows nothing else is allowed"
+                )
+        if not self.position.findings and not game.moves([0] * game.MOST_MOVES):
+            turn.wrong("phase", game.PHASES[game.phase], f"a decision that seat {game.player} can make is allowed")
+
+    def full_beds(self, turn: Table) -> None:
+        """Refuse full beds that would have scored, and the scoring of one that is not full."""
+        game = self.game
+        s = game.state
         for number in range(2 * game.players):
-            if number // 2 != game.player and s[cottage.BED_AT[number]] and not game.empty(number):
+            waits = number // 2 == game.player and game.phase != cottage.TURN
+            if s[cottage.BED_AT[number]] and not game.empty(number) and not waits:
                 name = board(s[cottage.BED_AT[number]])
                 self.position.findings.append(
                     f"players[{number // 2}].beds[{number % 2}]: {name} is full: it would have scored (CR6)"
                 )
-        if not self.position.findings and not game.moves([0] * game.MOST_MOVES):
-            turn.wrong("phase", game.PHASES[game.phase], f"a decision that seat {game.player} can make is allowed")
+        if game.phase in (cottage.CUBE, cottage.POT):
+            number = 2 * game.player + s[cottage.SCORED] - 1
+            if game.empty(number) or not s[cottage.BED_AT[number]]:
+                turn.wrong("scoring", SIDES[number % 2], "a bed that is full is allowed (C12)")
+
+    def in_hand(self, turn: Table) -> None:
+        """Refuse a token in hand that nobody has, and a bonus pot that cannot come."""
+        game = self.game
+        s = game.state
+        hand = s[cottage.HAND] if game.phase == cottage.PLACE else 0
+        if (hand == cottage.POT_TOKEN or game.phase == cottage.POT) and not s[cottage.POTS_LEFT]:
+            self.table.wrong("pots", 0, "the pot in hand is counted in the supply until it is placed")
+        if hand == cottage.CAT_TOKEN and not s[cottage.SEATS + game.player * cottage.RECORD]:
+            turn.wrong("hand", "cat", f"seat {game.player} has no cat (C17)")
+
+    def may_lie(self, bed: int, cell: int) -> bool:
+        """Return whether a nest may lie there: nothing covers it, nothing is printed under it (3.3)."""
+        bit = cell + cell // 5
+        if bed == cottage.IN_RESERVE:
+            side = self.state[cottage.RESERVE] - 1
+            boards = self.game.pack.section(cottage.BOARDS)
+            pots, covers = (cottage.mask_at(boards, 8 * side + k) for k in (0, 4))
+            return not (pots | covers) >> bit & 1
+        pots, covers = self.game.printed(bed)
+        return bool((self.game.room(bed) & ~(pots | covers)) >> bit & 1)

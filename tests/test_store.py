@@ -15,7 +15,6 @@ from firmware.journal import records, statistics
 from firmware.match_rest import SaveError, resume
 from firmware.pack import PackError
 from host_tools import saves
-from host_tools.check import seats_of
 from host_tools.micropython import run_wasm
 from host_tools.packs import compiler
 from host_tools.simulator.clock import PowerCut
@@ -68,49 +67,6 @@ def stored(store):
     moves = array("H", bytes(2 * store.length))
     store.read(moves)
     return list(moves) if store.unfinished or store.over else []
-
-
-@pytest.mark.parametrize("name", [path.stem for path in compiler.sources()])
-def test_a_cut_at_any_byte_of_any_write_of_a_match_loses_the_decision_being_written_at_most(board, name, capsys):
-    pack = compiler.built_in(name)
-    if not (board.root / f"firmware/packs/{name}.pack").exists():
-        (board.root / f"firmware/packs/{name}.pack").write_bytes(pack.data)
-    log = recorded(board)
-    store = board.boot()
-    store.save_settings(SETTINGS)
-    del log[:]
-    one = zen_match((0, 2, 2, 0, 2)[: seats_of(pack)[-1]], pack=name)
-    board.flash.now = lambda: played(one)
-    store.start(one)
-    furthest = 0
-    while not one.over:
-        play_on(one, 7, seed=one.length)
-        # A human who has had nothing to decide for long goes back further than seven decisions; the sector must do.
-        if one.length > furthest and log[-1][1] < 2048:
-            furthest = one.length
-            if one.undo():
-                play_on(one, 2, seed=one.length)
-    assert board.flash.erases == 0 and store.trouble == store_module.FINE
-    cuts = 0
-    was = []
-    for before, first, data, now in log:
-        for count in range(len(data)):
-            again = cut(board, before, first, data, count)
-            store = again.boot()
-            assert stored(store) in (was, now)
-            assert store.settings == SETTINGS
-            cuts += 1
-            if cuts % 20 == 0 and store.unfinished:
-                # play goes on after a torn slot, and what is played then is kept as well
-                two = resume(store)
-                if not two.over:
-                    play_on(two, 2)
-                    assert resumed(again)[0] == played(two)
-        assert abs(len(was) - len(now)) == 1 or now == was[: len(now)]
-        was = now
-    assert resumed(board)[0] == was
-    with capsys.disabled():
-        print(f" [{cuts} cuts in {len(log)} writes of {len(was)} decisions]", end="")
 
 
 def fill_up(board, store, left, seed=5):
@@ -166,14 +122,17 @@ def test_a_cut_anywhere_in_a_rewrite_during_a_match_loses_the_decision_being_wri
 
 @pytest.mark.parametrize("which", store_rest.JOURNALS)
 def test_a_cut_anywhere_in_writing_the_copy_loses_nothing(board, monkeypatch, which):
+    (board.root / "saves").mkdir()
+    (board.root / "saves" / which).write_bytes(records.format_record(9))
     store = board.boot()
+    assert store.generation == 9
     store.save_settings(SETTINGS)
     real = files.overwrite
     one = fill_up(board, store, store_module.RESERVE + 4)
     data = bytes(board.flash.data)
     for count in [*range(0, 300, 7), 1000, BYTES - 1, BYTES]:
         for name in store_rest.JOURNALS:  # both are there, older than the journal; the older one is written over
-            old = bytes(records.format_record(name != which)) + b"\xff" * (BYTES - 16)
+            old = bytes(records.format_record(7 + (name != which))) + b"\xff" * (BYTES - 16)
             real(f"{board.root}/saves/{name}", old)
         again = start_again(board, data)
         one = resume(again.boot())
@@ -195,7 +154,7 @@ def test_a_cut_anywhere_in_writing_the_copy_loses_nothing(board, monkeypatch, wh
         assert again.boot().settings == SETTINGS
 
 
-def test_a_copy_whose_erase_never_came_does_not_come_back_later(board, monkeypatch):
+def test_an_erase_that_never_came_is_made_good_at_the_start_and_the_copy_does_not_come_back_later(board, monkeypatch):
     one = fill_up(board, board.boot(), store_module.RESERVE)
     real = files.overwrite
 
@@ -207,13 +166,25 @@ def test_a_copy_whose_erase_never_came_does_not_come_back_later(board, monkeypat
     with pytest.raises(PowerCut):
         play_on(one, 1)
     monkeypatch.setattr(files, "overwrite", real)
-    board = start_again(board, board.flash.data)
-    one = resume(board.boot())
     moves = played(one)
+    board = start_again(board, board.flash.data)
     board.flash.cut_in_erase()
     with pytest.raises(PowerCut):
-        one.undo()
-    assert resumed(start_again(board, board.flash.data))[0] == moves[:-1]
+        board.boot()
+    board = start_again(board, board.flash.data)
+    one = resume(board.boot())
+    assert (board.flash.erases, played(one)) == (0, moves)
+    one.undo()
+    board = start_again(board, board.flash.data)
+    assert (resumed(board)[0], board.flash.erases) == (moves[:-1], 0)
+
+
+def test_a_copy_that_another_board_has_left_on_the_drive_takes_no_match_away(board):
+    one = play_on(zen_match(sink=board.boot()), 20)
+    (board.root / "saves").mkdir()
+    (board.root / "saves/journal.a").write_bytes(records.format_record(20))
+    assert resumed(board)[0] == played(one)
+    assert board.flash.erases == 0
 
 
 def test_a_slot_that_reads_well_once_only_is_written_again_before_play_goes_on(board):

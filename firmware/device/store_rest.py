@@ -18,6 +18,7 @@ JOURNALS = ("journal.a", "journal.b")
 # What a new match wants beyond its longest game: undone decisions.
 _SLACK = const(256)
 _LONGEST = const(760)  # decisions, if the game is not known yet
+_MOST_NEWER = const(8)  # rewrites whose copy is there and whose erase never came
 _SLEEP_BYTES = const(240)  # the rest of the 256 bytes of `alarm.sleep_memory` belongs to others
 
 
@@ -44,14 +45,17 @@ def create(store, nvm, root, drive, sleep):
 
 
 def boot(store, step=None):
-    """Read the journal, or its copy if the flash has lost it; `step()` is called between slices."""
+    """Read the journal, or its copy if the flash has lost it; `step()` is called between slices.
+
+    A copy that is newer than the journal holds all of it: the power went before or in the erase that was to follow, and
+    of flash that was half erased nothing can be believed. So the rewrite is done again.
+    """
     if not store.size:
         return
     found = _scan(store, store.nvm, store.size, step=step)
-    if not found.whole:
-        copy = _newest_copy(store)
-        if copy is not None and copy[0] >= found.generation:
-            found = _restore(store, copy[1], step)
+    copy = _newest_copy(store, found)
+    if copy is not None:
+        found = _restore(store, copy, step)
     _take(store, found)
 
 
@@ -84,26 +88,33 @@ def _take(store, found):
         store._end = store.size  # another program's bytes: only a rewrite makes room
 
 
-def _copies(store):
-    """Yield the bytes of every copy of the journal."""
+def _copies(store, journal):
+    """Yield the bytes of every copy that may have to take the place of what was found in the flash."""
     from firmware.device import files
 
     for name in JOURNALS:
-        data = files.read(folder(store) + name, store.size)
-        if data is not None and len(data) % LINE == 0:
+        path = folder(store) + name
+        generation = records.generation_of(files.read(path, LINE) or b"")
+        newer = generation - journal.generation
+        if generation < 0 or journal.whole and not 0 < newer <= _MOST_NEWER:
+            continue  # by more than a few it is a copy of another board
+        data = files.read(path, store.size)
+        if len(data) % LINE == 0:
             yield data
-    if store.sleep is not None:
+    if store.sleep is not None and not journal.whole:
         yield store.sleep[0 : min(_SLEEP_BYTES, len(store.sleep) // LINE * LINE)]
 
 
-def _newest_copy(store):
-    """Return (generation, bytes) of the newest whole copy, the first of equals; None if there is none."""
-    best = None
-    for data in _copies(store):
+def _newest_copy(store, journal):
+    """Return the bytes of the newest whole copy, the first of equals; None if there is none."""
+    best = journal.generation - 1
+    copy = None
+    for data in _copies(store, journal):
         found = _scan(store, data, len(data))
-        if found.whole and (best is None or found.generation > best[0]):
-            best = (found.generation, data)
-    return best
+        if found.whole and found.generation > best:
+            best = found.generation
+            copy = data
+    return copy
 
 
 def _restore(store, data, step):

@@ -1,8 +1,11 @@
-"""check: hold every game, pack and number of players to the common contract."""
+"""check: hold every game, pack and number of players to the common contract, or its saves to power cuts."""
 
 from __future__ import annotations
 
 import json
+import tempfile
+from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 import click
@@ -24,12 +27,22 @@ from host_tools.packs import compiler
     default=4,
     help="random games for each pack and number of players",
 )
+@click.option("--cuts", is_flag=True, help="cut the power at every byte of every write of a match instead; takes hours")
+@click.option(
+    "--step", type=click.IntRange(1, 4096), default=1, help="with --cuts: bytes of a file or an erase per cut"
+)
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
 @click.pass_context
-def check(ctx: click.Context, game: str | None, games: int, as_json: bool) -> None:
-    """Play seeded random games of every pack (of GAME) with every number of players, and check the whole contract."""
+def check(ctx: click.Context, game: str | None, games: int, cuts: bool, step: int, as_json: bool) -> None:
+    """Play seeded random games of every pack (of GAME) with every number of players, and check the whole contract.
+
+    With --cuts play one match of each instead, on battery and with the drive held by a PC, and start the handheld
+    again after every power cut that there can be in it: nothing but the decision being written may be missing.
+    """
     if game is not None:
         registry.entry(game)
+    if cuts:
+        ctx.exit(_cuts(game, step, as_json))
     rows = [(pack, players) for pack in _packs(game) for players in seats_of(pack)]
     console = Console(stderr=True)
     report: dict[str, dict[str, Any]] = {}
@@ -48,3 +61,28 @@ def check(ctx: click.Context, game: str | None, games: int, as_json: bool) -> No
 
 def _packs(game: str | None) -> list[Pack]:
     return [compiler.built_in(path.stem) for path in compiler.sources(game)]
+
+
+def _cuts(game: str | None, step: int, as_json: bool) -> int:
+    """Try the cuts of a match of every pack (of `game`) with every number of players; return the exit code."""
+    from host_tools import cuts
+
+    rows = [(pack, players, held) for pack in _packs(game) for players in seats_of(pack) for held in (False, True)]
+    console = Console(stderr=True)
+    reports: dict[str, cuts.Report] = {}
+    for pack, players, held in track(rows, "cutting", console=console, disable=not console.is_terminal, transient=True):
+        name = f"{pack.name}/{players}{' held' if held else ''}"
+        with tempfile.TemporaryDirectory(prefix="hortus-cuts-") as work:
+            reports[name] = found = cuts.run(pack, players, Path(work), held, step=step)
+        if not as_json:
+            click.echo(
+                f"{name}: {found.cuts} cuts in {found.writes} writes and {found.erases} erases of {found.decisions} "
+                f"decisions, {len(found.findings)} findings"
+            )
+            for line in found.findings:
+                click.echo(f"  {line}")
+    if as_json:
+        click.echo(json.dumps({name: asdict(found) for name, found in reports.items()}))
+    else:
+        click.echo(f"{sum(found.cuts for found in reports.values())} cuts")
+    return FOUND if any(found.findings for found in reports.values()) else DONE

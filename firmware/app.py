@@ -30,7 +30,7 @@ class App(modules.Partly):
     trace       of the last error that nobody expected, "" if there was none
     motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
 
-    In app_rest: apply_settings()   turn(turned)   use(game)   has(game, kind)   title(header)   begin(match)   leave()
+    In app_rest: apply_settings()   turn(turned)   use(game)   has(game, kind)   entry(header)   begin(match)   leave()
     restart()
     """
 

@@ -86,14 +86,14 @@ def has(app, game, kind):
     return game + ".py" in names or game + ".mpy" in names
 
 
-def title(app, header):
-    """Return the title of the game that a saved match is of, also if its pack is gone; "?" if no game is it."""
+def entry(app, header):
+    """Return id and title of the game that a saved match is of, also if its pack is gone; "" and "?" for no game."""
     from firmware.journal.records import game_code
 
     for row in registry.GAMES:
         if game_code(row[0]) == header.game:
-            return row[1]
-    return "?"
+            return row[:2]
+    return "", "?"
 
 
 def begin(app, match):

@@ -171,9 +171,9 @@ class Trial:
 
     def play(self) -> None:
         """Play the match, and keep its writes."""
-        plain = files.overwrite
+        plain: Any = files.overwrite
 
-        def overwrite(path: str, data: bytes) -> bool:
+        def overwrite(path: str, data: bytes) -> Any:
             self.note(Path(path).name, 0, data)
             return plain(path, data)
 

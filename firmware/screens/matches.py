@@ -44,7 +44,7 @@ class Screen:
         for i in range(self.top, min(self.top + ROWS, len(self.found))):
             one = self.found[i]
             y = 8 + 8 * (i - self.top)
-            c.text(8, y, self.app.title(one.header))
+            c.text(8, y, self.app.entry(one.header)[1])
             c.text_right(128, y + 1, words.MOVE % one.length, F4)
             if i == self.at:
                 c.blit(RIGHT, 0, y + 1)
@@ -70,7 +70,7 @@ class Screen:
         app = self.app
         c = app.canvas
         c.fill(0, 40, 128, 24, 0)
-        c.text(0, 40, words.OPENING % app.title(self.found[self.at].header)[:13])
+        c.text(0, 40, words.OPENING % app.entry(self.found[self.at].header)[1][:13])
         c.fill(0, 52, 128 * n // count, 3, 1)
         app.display.show(c)
 
@@ -131,6 +131,7 @@ class Screen:
         one = self.found[self.at]
         rest = borrow("firmware.match_rest")
         self.why = ""
+        app.use(app.entry(one.header)[0])  # the rules of one that was refused are still here
         try:
             match = rest.resume(one, self._progress)
         except rest.SaveError as error:

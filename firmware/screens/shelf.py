@@ -67,7 +67,7 @@ class Screen:
         c = app.canvas
         label = words.CONTINUE if self.waiting[0].place < 0 else words.PARKED
         c.text(8, 48, label)
-        c.text_right(128, 49, app.title(self.waiting[0].header), F4)
+        c.text_right(128, 49, app.entry(self.waiting[0].header)[1], F4)
         if self.below:
             app.mark(8, 48, label)
         else:

@@ -19,6 +19,8 @@ HOLD = 8
 FULL = {"board": "1 light", "tiles": ["T23:0 0,0", "T24:6 1,1", "T19:1 2,3", "T25:2 3,0"]}
 NURSERY = ["T31 T06 T05 T29", "T33 . T07 .", "T34 . . .", "T21 . T01 ."]
 TRACKS = {"orange": [13, 6, 0], "blue": [7, 3, 1], "had_cat": ["orange 1", "blue 1"]}
+# Only T19 is missing; too many tiles for the bed to be lost as the final round begins.
+NEARLY = {**FULL, "tiles": [tile for tile in FULL["tiles"] if not tile.startswith("T19")]}
 
 
 def scenes(desk: Desk) -> Iterator[Scene]:
@@ -69,8 +71,7 @@ def _planting(desk: Desk) -> Iterator[Scene]:
     yield _shown(desk, "plant-cat", hand("cat"), LEFT)
     yield _shown(desk, "plant-inspect", hand("T24"), M + HOLD)
     yield _shown(desk, "plant-cat-inspect", hand("cat"), M + HOLD)
-    nearly = {**FULL, "tiles": [tile for tile in FULL["tiles"] if not tile.startswith("T19")]}
-    players = [{"beds": [nearly, {"board": "2 dark"}], **TRACKS}, {}]
+    players = [{"beds": [NEARLY, {"board": "2 dark"}], **TRACKS}, {}]
     yield _shown(desk, "plant-fills", hand("T19"))
     yield _shown(desk, "nursery-fits", match_at(players=players, table={"nursery": NURSERY}))
 
@@ -104,7 +105,7 @@ def _last_rounds(desk: Desk) -> Iterator[Scene]:
     yield _shown(desk, "last-lap-track", last, M, M)
     table = {"nursery": NURSERY, "die": 6}
     final = match_at(
-        players=[{"beds": [FULL, None], **TRACKS}, {"beds": [None, {"board": "3 dark", "tiles": ["T08:0 3,0"]}]}],
+        players=[{"beds": [NEARLY, None], **TRACKS}, {"beds": [None, {"board": "3 dark", "tiles": ["T08:0 3,0"]}]}],
         table=table,
     )
     for number, keys in enumerate(((), (RIGHT,), (DOWN,), (DOWN, DOWN), (M,), (M, M), (M, M, M))):

@@ -14,7 +14,7 @@ from firmware.texts import cottage_words
 from firmware.views import cottage as views
 from firmware.views import cottage_gain, cottage_nursery, cottage_pay, cottage_plant
 from firmware.views.cottage import BEDS, NURSERY, TRACKS
-from host_tools.gallery_cottage import FULL, match_at
+from host_tools.gallery_cottage import FULL, NEARLY, match_at
 from tests.screens.desks import HOLD, LEFT, RIGHT, A, B, M, at_table, desk, put_on, ready, screen, settle, words
 
 PACKS = [
@@ -287,7 +287,7 @@ def points_of_hive(game):
 
 def test_the_final_round_is_paid_or_a_bed_given_up_by_keys():
     table = {"die": 6}
-    players = [{"beds": [FULL, {"board": "2 dark", "tiles": ["T31:0 0,0"]}], **TRACK}, {"beds": [None, None]}]
+    players = [{"beds": [NEARLY, {"board": "2 dark", "tiles": ["T31:0 0,0"]}], **TRACK}, {"beds": [None, None]}]
     match = match_at(players=players, table=table)
     for target in legal(match.game):
         found = sat_down(match_at(players=players, table=table))
@@ -308,7 +308,7 @@ def test_the_final_round_is_paid_or_a_bed_given_up_by_keys():
 
 
 def test_without_a_penalty_the_final_round_asks_to_go_on():
-    players = [{"beds": [FULL, None]}, {"beds": [None, {"board": "2 dark"}]}, {}]
+    players = [{"beds": [NEARLY, None]}, {"beds": [None, {"board": "2 dark"}]}, {}]
     found = sat_down(match_at("cottage-children", seats=3, players=players, table={"die": 6}))
     view = found.app.view
     assert view.codes == [rules.PAY_NOTHING, rules.GIVE_UP]
@@ -404,7 +404,7 @@ def test_turns_left_and_beds_in_danger_are_told_before_they_come():
 
 def test_a_bed_in_danger_is_said_at_the_start_of_the_turn():
     beds = [{"board": "1 light", "tiles": ["T23:0 0,0"]}, {"board": "2 dark"}]
-    for board, said in ((beds, "both beds"), ([FULL, beds[1]], "right bed")):
+    for board, said in ((beds, "both beds"), ([NEARLY, beds[1]], "right bed")):
         found = sat_down(match_at(players=[{"beds": board}, {}], table={"die": 5}))
         found.app.say(found.app.view.guide())
         assert f"lost: {said}" in words(found)

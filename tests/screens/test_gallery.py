@@ -2,43 +2,31 @@
 
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 
+from firmware import registry
 from host_tools import gallery as drawn
 from host_tools import picture
 from host_tools.commands.gallery import gallery
 from host_tools.errors import HortusError
 
 
-@pytest.fixture(scope="module")
-def written(tmp_path_factory):
-    """The folder of a whole run without --lint, and its result."""
-    out = tmp_path_factory.mktemp("gallery") / "new"
-    return out, CliRunner().invoke(gallery, [str(out)])
-
-
-def test_every_screen_is_written_four_times_as_large(written):
-    out, result = written
+def test_every_screen_is_written_four_times_as_large_as_it_is_and_breaks_no_rule_of_looks(tmp_path):
+    out = tmp_path / "new"
+    result = CliRunner().invoke(gallery, [str(out), "--lint"])
     assert result.exit_code == 0, result.output
     names = sorted(path.stem for path in out.glob("*.png"))
     for screen in ("shelf", "settings", "crash", "setup", "help", "handover", "menu", "score", "inspect", "rule"):
         assert any(screen in name for name in names), f"no picture of {screen}"
-    for state in ("start", "middle", "full", "over"):
-        assert any(f"zen-{state}" in name for name in names)
-    from PIL import Image
-
+    for game, *_ in registry.GAMES:
+        for state in ("start", "middle", "full", "over"):
+            assert any(f"{game}-{state}" in name for name in names), f"no picture of {game} {state}"
     with Image.open(out / "shelf-empty.png") as shelf:
         assert shelf.size == (512, 256)
-
-
-def test_pictures_are_those_of_the_screens(written):
-    out, _ = written
-    for scene in drawn.scenes("zen"):
-        if scene.name in ("zen-middle-take-market", "zen-full-take-aims", "zen-over-score-0"):
-            assert picture.from_png(out / f"{scene.name}.png") == scene.pages
-
-
-def test_no_screen_breaks_a_rule_of_looks():
-    assert [str(finding) for scene in drawn.scenes(lint=True) for finding in scene.findings] == []
+    chosen = [scene for scene in drawn.scenes("zen") if scene.name.startswith(("zen-middle-take", "zen-over-score"))]
+    assert len(chosen) > 2
+    for scene in chosen:
+        assert picture.from_png(out / f"{scene.name}.png") == scene.pages
 
 
 def test_lint_finds_text_that_runs_out_of_the_screen():

@@ -31,7 +31,7 @@ SHOWN = 12  # files of a kind that are named; a first build has 170
     "--uf2", "uf2_file", type=click.Path(dir_okay=False, path_type=Path), help="CircuitPython onto a new board"
 )
 @click.option("--dry-run", is_flag=True, help="only say what would change")
-@click.option("--any-board", is_flag=True, help="a board that is not proved, with its pins in settings.toml")
+@click.option("--any-board", is_flag=True, help="a board that hw/ does not know, with its pins in settings.toml")
 @click.option("--no-reload", is_flag=True, help="leave the handheld running what it runs")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
 def flash(
@@ -84,7 +84,7 @@ def _flash(
     volume = _volume(board.drive)
     with _bar("comparing") as advance:
         try:
-            plan = plans.make(files, volume, lambda _, done, total: advance(done, total))
+            plan = plans.make(files, volume, lambda _, done, total: advance(done, total), board.settings)
             plan = write.make_room(plan, volume)
         except OSError as error:
             raise write.failure(error, str(error.filename or board.drive), volume) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import getpass
 import re
 import string
@@ -12,14 +13,15 @@ from pathlib import Path
 
 from host_tools import build
 from host_tools.errors import NO_DEVICE, HortusError
+from host_tools.hardware import pages, table
 
 LABEL = "CIRCUITPY"
 BOOT_OUT = "boot_out.txt"
 BOOT_LOADER = "INFO_UF2.TXT"  # on the drive of a board that waits for a UF2
 
-CHIP = "rp2040"
-# Board ID -> name, of the boards on which Hortus is proved to start with the pins of firmware/device/pins.py.
-BOARDS = {"raspberry_pi_pico": "Raspberry Pi Pico"}
+REFERENCE = "raspberry_pi_pico"  # has the pins of firmware/device/pins.py; others have theirs in settings.toml
+# Chip -> the first CircuitPython for it; adafruit/circuitpython#9773: writing nvm ended in safe mode on an RP2350.
+CHIPS = {"rp2040": build.OLDEST, "rp2350": (10, 1)}
 
 _IN_A_NAME = re.compile(r"\\([0-7]{3})")  # /proc/mounts writes a space as \040
 
@@ -39,18 +41,45 @@ class Board:
         who = f"{self.name or self.id or 'a board'} with CircuitPython {self.circuitpython}"
         return f"{self.drive}: {who}" + (f", UID {self.uid}" if self.uid else "")
 
+    @property
+    def settings(self) -> bytes | None:
+        """What settings.toml has to say on this board, None if nothing or if nobody has written it down."""
+        found = known().get(self.id)
+        return None if found is None or self.id == REFERENCE else pages.settings(found).encode()
+
     def refusal(self, compiled: bool = True, any_board: bool = False) -> str | None:
         """Return why a build must not go onto it, and the way on; None if it may. `any_board`: whatever its ID is."""
-        if self.chip != CHIP:
-            chip = f"the chip {self.chip}" if self.chip else "a chip that it does not name"
-            return f"{self.drive}: {self.name or 'this board'} has {chip}: only boards with an {CHIP} are allowed"
-        if self.id not in BOARDS and not any_board:
+        chip = chip_named(self.chip)
+        if chip is None:
+            what = f"the chip {self.chip}" if self.chip else "a chip that it does not name"
+            allowed = " or ".join(CHIPS)
+            return f"{self.drive}: {self.name or 'this board'} has {what}: only boards with an {allowed} are allowed"
+        if self.id not in known() and not any_board:
             return (
-                f"{self.drive}: board {self.id or 'without an ID'}: proved is {', '.join(BOARDS)}; if it is wired "
-                "and its pins are in settings.toml, go on with --any-board"
+                f"{self.drive}: board {self.id or 'without an ID'}: wired are {', '.join(known())}; if yours is, and "
+                "its pins are in settings.toml, go on with --any-board"
             )
-        why = build.refusal(self.circuitpython, compiled)
+        why = build.refusal(self.circuitpython, compiled) or too_old(self.circuitpython, chip)
         return why and f"{self.drive}: {why}"
+
+
+@functools.cache
+def known() -> dict[str, table.Board]:
+    """Return ID -> what hw/hardware.toml tells of each board that is wired."""
+    return {board.id: board for board in table.boards(table.read())}
+
+
+def chip_named(name: str) -> str | None:
+    """Return the chip of CHIPS that CircuitPython means by a name such as rp2350a; None if it is another."""
+    return next((chip for chip in CHIPS if name.startswith(chip)), None)
+
+
+def too_old(circuitpython: str, chip: str) -> str | None:
+    """Return why a CircuitPython must not be on a chip, and the way on; None if it may."""
+    first = CHIPS[chip]
+    if tuple(map(int, re.findall(r"\d+", circuitpython)[:2])) >= first:
+        return None
+    return f"CircuitPython {circuitpython} is too old for an {chip}: install 10.2"
 
 
 def read_boot_out(drive: Path, text: str) -> Board | None:

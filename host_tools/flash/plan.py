@@ -26,6 +26,7 @@ from host_tools.flash.volume import Volume
 
 NEW = ".hortus-new"  # behind the name of a file that is being written anew
 LAST = ("code.py", build.MANIFEST)  # in this order
+SETTINGS = "settings.toml"
 OURS = ("firmware/",)  # nobody else's files are here
 # CircuitPython would run or import the first of each pair instead of the second.
 BEFORE = {"code.txt": "code.py"}
@@ -82,8 +83,12 @@ class Plan:
         return most
 
 
-def make(made: Mapping[str, bytes], volume: Volume, advance: Progress | None = None) -> Plan:
+def make(
+    made: Mapping[str, bytes], volume: Volume, advance: Progress | None = None, settings: bytes | None = None
+) -> Plan:
     """Compare the files of a build with a drive; raises HortusError if something on it would take their place.
+
+    `settings`: what settings.toml is to hold if there is none yet.
 
     Each file that may be the same is read. OSErrors are the caller's.
     """
@@ -105,6 +110,8 @@ def make(made: Mapping[str, bytes], volume: Volume, advance: Progress | None = N
     last = sorted((s for s in written if s.path.lower() in LAST), key=lambda step: LAST.index(step.path.lower()))
     first = sorted((s for s in written if s.path.lower() not in LAST), key=lambda step: step.kind != "add")
     steps = [Step("remove", path) for path in litter]
+    if settings is not None and SETTINGS not in drive.names:
+        steps.append(Step("add", SETTINGS, settings))
     steps += [*drive.saves(), *first, *(Step("remove", path) for path in removed), *last]
     files = {drive.names.get(path.lower(), path): data for path, data in made.items()}
     return Plan(tuple(steps), files, same, build.said(manifest), whole, drive.there)

@@ -97,17 +97,15 @@ def refusal(image: Image, chip: str, any_board: bool = False) -> str | None:
     """Return why an image must not go onto a board with `chip` for Hortus, and the way on; None if it may."""
     if image.chip != chip:
         return f"the file is for {image.chip}, the board has an {chip}: take the file of your board"
-    if chip != boards.CHIP:
-        return f"the board has an {chip}: Hortus is proved on the {boards.CHIP} only"
     if not image.circuitpython:
         return "the file holds no CircuitPython: take the one of your board from circuitpython.org"
-    names = boards.BOARDS.values()
+    names = [board.name for board in boards.known().values() if board.chip.lower() == chip]
     if image.board not in names and not any_board:
         return (
-            f"the file is for the board {image.board}: proved is {', '.join(names)}; if that is your board and its "
-            "pins are in settings.toml, go on with --any-board"
+            f"the file is for the board {image.board}: wired are {', '.join(names)}; if that is your board, go on with "
+            "--any-board"
         )
-    return build.refusal(image.circuitpython, compiled=False)
+    return build.refusal(image.circuitpython, compiled=False) or boards.too_old(image.circuitpython, chip)
 
 
 def find_boot_loader(system: boards.System, drive: Path | None = None) -> Path:

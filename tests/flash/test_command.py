@@ -118,6 +118,16 @@ def test_dry_run_changes_nothing_and_says_the_same(handheld, drive, capsys):
     assert (said["uid"], said["board"], said["whole"]) == (UID, "raspberry_pi_pico", True)
 
 
+def test_board_with_other_pins_gets_them_once(handheld, drive):
+    boot_out = toy.OWN["boot_out.txt"].replace(b"raspberry_pi_pico", b"seeeduino_xiao_rp2040")
+    (drive / "boot_out.txt").write_bytes(boot_out)
+    assert cli.run(["flash"]) == 0
+    assert (drive / "settings.toml").read_bytes() == toy.OWN["settings.toml"]  # a person's own stay
+    (drive / "settings.toml").unlink()
+    assert cli.run(["flash"]) == 0
+    assert b'HORTUS_KEY_UP = "D1"' in (drive / "settings.toml").read_bytes()
+
+
 def test_second_run_has_nothing_to_do_and_leaves_the_handheld_alone(handheld, drive, capsys):
     assert cli.run(["flash"]) == 0
     assert cli.run(["flash"]) == 0
@@ -188,9 +198,9 @@ def test_handheld_that_does_not_answer_is_told_apart_from_one_with_another_build
 
 def test_no_handheld_and_wrong_boards_end_before_anything_is_built(handheld, drive, monkeypatch, capsys):
     monkeypatch.setattr(command, "make_build", lambda source: pytest.fail("built before it looked"))
-    (drive / "boot_out.txt").write_bytes(toy.OWN["boot_out.txt"].replace(b"rp2040", b"rp2350"))
+    (drive / "boot_out.txt").write_bytes(toy.OWN["boot_out.txt"].replace(b"rp2040", b"samd51"))
     assert cli.run(["flash"]) == USAGE
-    assert "has the chip rp2350" in capsys.readouterr().err
+    assert "has the chip samd51" in capsys.readouterr().err
     (drive / "boot_out.txt").unlink()
     assert cli.run(["flash"]) == NO_DEVICE
     assert "has no boot_out.txt of CircuitPython" in capsys.readouterr().err

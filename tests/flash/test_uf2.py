@@ -61,11 +61,20 @@ def test_blocks_that_are_not_for_the_flash_memory_are_passed_over():
     [
         ({"family": PICO2, "chip": b"rp2350a", "board": b"Raspberry Pi Pico 2"}, "rp2040", "for rp2350, the board has"),
         ({}, "rp2350", "is for rp2040, the board has an rp2350"),
-        ({"family": PICO2, "chip": b"rp2350a"}, "rp2350", "is proved on the rp2040 only"),
+        (
+            {"family": PICO2, "chip": b"rp2350a"},
+            "rp2350",
+            "for the board Raspberry Pi Pico: wired are Raspberry Pi Pico 2",
+        ),
         (
             {"board": b"Raspberry Pi Pico W"},
             "rp2040",
-            "for the board Raspberry Pi Pico W: proved is Raspberry Pi Pico;",
+            "for the board Raspberry Pi Pico W: wired are Raspberry Pi Pico,",
+        ),
+        (
+            {"family": PICO2, "chip": b"rp2350a", "board": b"Raspberry Pi Pico 2", "version": b"9.2.9"},
+            "rp2350",
+            "too old for an rp2350",
         ),
         ({"version": b"8.2.1"}, "rp2040", "too old"),
         ({"version": b"10.0.3"}, "rp2040", "half the speed"),
@@ -83,9 +92,11 @@ def test_image_of_another_program_is_refused():
 
 def test_right_image_and_any_board():
     assert uf2.refusal(uf2.read(image()), "rp2040") is None
-    feather = uf2.read(image(board=b"Adafruit Feather RP2040"))
-    assert uf2.refusal(feather, "rp2040") is not None
-    assert uf2.refusal(feather, "rp2040", any_board=True) is None
+    pico2 = uf2.read(image(family=PICO2, chip=b"rp2350a", board=b"Raspberry Pi Pico 2"))
+    assert uf2.refusal(pico2, "rp2350") is None
+    own = uf2.read(image(board=b"My own RP2040"))
+    assert uf2.refusal(own, "rp2040") is not None
+    assert uf2.refusal(own, "rp2040", any_board=True) is None
 
 
 # ---- the command

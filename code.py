@@ -8,13 +8,10 @@ try:
     from firmware import app
 
     app.main()
-except Exception:
-    # A broken copy, or an error that the app could not show. The panel is brought up anew, whatever state it was left
-    # in, so that CircuitPython's terminal shows the traceback on it.
+except Exception as error:
+    # A broken copy, or an error that the app could not show. It stays on the panel, and the PC can still ask and help.
     try:
-        from firmware.device.display import Display
-
-        Display().release()
+        from firmware.device.rescue import serve
     except Exception:
-        pass
-    raise
+        raise error
+    serve(error)

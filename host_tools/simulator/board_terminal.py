@@ -1,4 +1,4 @@
-"""CircuitPython's own terminal: what the panel shows when the program has ended, with its traceback.
+"""CircuitPython's own terminal: what the panel shows when the program has ended, or gives it to it.
 
 It is drawn through the display object that the program left behind, as on the board. A program that left the panel
 turned, asleep or in another addressing mode shows it here.
@@ -33,7 +33,23 @@ def show_terminal(libraries: Libraries, hardware: Hardware) -> None:
         pass
 
 
+def offer_terminal(libraries: Libraries, hardware: Hardware) -> None:
+    """Give programs `displayio.CIRCUITPYTHON_TERMINAL`, which holds what has been printed when it is asked for."""
+
+    def attribute(name: str) -> Any:
+        if name != "CIRCUITPYTHON_TERMINAL":
+            raise AttributeError(f"module 'displayio' has no attribute {name!r}")
+        return _group(libraries, hardware.console)
+
+    libraries.attributes["displayio"] = attribute
+
+
 def _draw(libraries: Libraries, display: Any, text: str) -> None:
+    display.root_group = _group(libraries, text)
+    display.refresh()
+
+
+def _group(libraries: Libraries, text: str) -> Any:
     displayio = libraries.table["displayio"]
     font = libraries.load("terminalio").FONT
     width, height = font.get_bounding_box()
@@ -45,8 +61,7 @@ def _draw(libraries: Libraries, display: Any, text: str) -> None:
     palette[1] = 0xFFFFFF
     group = displayio.Group()
     group.append(displayio.TileGrid(bitmap, pixel_shader=palette))
-    display.root_group = group
-    display.refresh()
+    return group
 
 
 def _draw_glyph(bitmap: Any, glyph: Any, x: int, y: int, line_height: int) -> None:

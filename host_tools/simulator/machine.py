@@ -12,7 +12,7 @@ from types import ModuleType, TracebackType
 from typing import Any, Literal, Self
 
 from host_tools.simulator import circuitpython
-from host_tools.simulator.board_terminal import show_terminal
+from host_tools.simulator.board_terminal import offer_terminal, show_terminal
 from host_tools.simulator.built import built_files
 from host_tools.simulator.bus import I2cBus
 from host_tools.simulator.chip import CHIPS
@@ -159,6 +159,7 @@ class Machine:
                 return self._after_reset(ended)
         hardware.booting = False
         libraries = Libraries(circuitpython.modules(hardware))
+        offer_terminal(libraries, hardware)
         while True:
             ended = self._program("code.py", libraries)
             if isinstance(ended, Reload):

@@ -142,6 +142,7 @@ class Libraries(Modules):
     def __init__(self, stand_ins: Mapping[str, ModuleType]) -> None:
         super().__init__({})
         self.stand_ins = dict(stand_ins)
+        self.attributes: dict[str, Callable[[str], Any]] = {}  # module -> what makes names that Blinka's lacks
         self.stand_ins["threading"] = make(
             "threading", "No background thread", Thread=_NoThread, Event=threading.Event, RLock=threading.RLock
         )
@@ -150,6 +151,12 @@ class Libraries(Modules):
         if name in self.stand_ins:
             return self.stand_ins[name]
         return None if name in LIBRARIES else importlib.import_module(name)
+
+    def load(self, name: str) -> ModuleType:
+        module = super().load(name)
+        if name in self.attributes:
+            module.__dict__["__getattr__"] = self.attributes[name]
+        return module
 
     def find(self, last: str, folders: Sequence[str] | None) -> Found | None:
         if folders is None:

@@ -1,6 +1,7 @@
 """boot.py, code.py and safemode.py: who owns the drive, what the PC sees on the cable, and what a broken copy shows."""
 
 import ast
+import json
 
 import pytest
 
@@ -79,16 +80,58 @@ def test_boot_needs_nothing_of_the_firmware(tmp_path):
         assert handheld.console == "up\n"
 
 
+def talk(handheld, request):
+    """Send a line to the link; return what comes back, None if nothing does."""
+    data = handheld.hardware.cable.data
+    data.received()
+    data.send(request)
+    handheld.run(500)
+    said = data.received()
+    return json.loads(said) if said else None
+
+
 @pytest.mark.parametrize("broken", ["firmware/app.py", "firmware/canvas.py", "firmware/device/display.py"])
-def test_broken_copy_shows_its_error_on_the_panel_if_the_panel_can_be_had(tmp_path, broken):
+def test_broken_copy_shows_its_error_on_the_panel_and_keeps_hello_and_reboot_alive(tmp_path, broken):
     drive = tmp_path / "drive"
     (drive / broken).parent.mkdir(parents=True)
     (drive / broken).write_text("def (\n")
+    (drive / "manifest.json").write_text('{\n"hortus":"1.1",\n"build":"abc",\n"files":{}\n}\n')
+    with Machine(written=drive, cable=True) as handheld:
+        handheld.run(3000)
+        assert "SyntaxError" in handheld.console
+        assert handheld.picture().count > 100
+        hello = talk(handheld, b"hello #7\n")
+        assert hello["n"] == 7 and hello["ok"]["build"] == "abc" and hello["ok"]["hortus"] == "1.1"
+        assert hello["ok"]["error"].startswith("SyntaxError: ")
+        refused = talk(handheld, b"state #8\n")
+        assert refused["error"] == "broken" and refused["hint"] == hello["ok"]["error"] and refused["n"] == 8
+        (drive / broken).unlink()  # the PC mends it
+        assert talk(handheld, b"reboot\n") == {"ok": True}
+        handheld.run(5000, until=lambda: handheld.restarts > 0 and "firmware.screens.shelf" in handheld.world.table)
+        assert "firmware.screens.shelf" in handheld.world.table
+
+
+def test_requests_that_are_cut_or_nonsense_do_not_end_what_is_left(tmp_path):
+    drive = tmp_path / "drive"
+    (drive / "firmware").mkdir(parents=True)
+    (drive / "firmware" / "app.py").write_text("import nothing_such\n")
+    with Machine(written=drive, cable=True) as handheld:
+        handheld.run(3000)
+        for junk in (b"AT\r\n", b"\xff\x00\n", b"x" * 900 + b"\n", b"\n\n\n", b"hello #\n", b"hel"):
+            talk(handheld, junk)
+        handheld.run(2000)
+        talk(handheld, b"\n")
+        assert talk(handheld, b"hello #3\n")["n"] == 3
+
+
+def test_without_its_own_module_for_that_a_broken_copy_ends_with_its_error(tmp_path):
+    drive = tmp_path / "drive"
+    (drive / "firmware" / "device").mkdir(parents=True)
+    (drive / "firmware" / "app.py").write_text("import nothing_such\n")
+    (drive / "firmware" / "device" / "rescue.py").write_text("def (\n")
     with Machine(written=drive) as handheld:
         handheld.run(3000)
-        assert handheld.state == "crashed"
-        assert "SyntaxError" in handheld.error
-        assert (handheld.picture().count > 100) == (broken != "firmware/device/display.py")
+        assert handheld.state == "crashed" and "nothing_such" in handheld.error
 
 
 APP_THAT_FAILS = """
@@ -109,8 +152,7 @@ def test_error_that_the_app_could_not_show_stands_upright_on_the_panel(tmp_path)
     (drive / "firmware" / "app.py").write_text(APP_THAT_FAILS)
     with Machine(written=drive) as handheld:
         handheld.run(3000)
-        assert handheld.state == "crashed"
-        assert "ValueError: the end" in handheld.error
+        assert "ValueError: the end" in handheld.console
         chip = handheld.hardware.chip
         assert chip.on and chip.contrast == 0xCF and chip.segments_reversed and chip.rows_reversed
         assert handheld.picture().count > 100

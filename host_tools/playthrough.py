@@ -49,9 +49,13 @@ def transcript(pack: Pack, players: int, seed: int) -> str:
 
 
 def wanted() -> list[tuple[str, Pack, int]]:
-    """Return (file name, pack, players) for every shipped pack and number of players."""
+    """Return (file name, pack, players) for every shipped pack and number of players, and one for each example."""
     found = []
     for path in compiler.sources():
         pack = compiler.built_in(path.stem)
         found += [(f"{pack.name}-{players}.txt", pack, players) for players in seats_of(pack)]
+    for path in compiler.examples():
+        pack = compiler.built_in(path.stem)
+        players = seats_of(pack)[-1]  # most of it is in play
+        found.append((f"{pack.name}-{players}.txt", pack, players))
     return found

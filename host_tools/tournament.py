@@ -134,8 +134,10 @@ def plans(
     ]
 
 
-def play(plan: Plan) -> Outcome:
-    """Play one game to its end."""
+def play(
+    plan: Plan, look: Callable[[Game], None] = lambda game: None, end: Callable[[Game], None] = lambda game: None
+) -> Outcome:
+    """Play one game to its end; `look` is called with it before every decision, `end` when it is over."""
     pack = Pack(plan.pack)
     seats = len(plan.levels)
     game: Game = registry.engine(pack.game)(pack, seats, plan.seed, plan.options)
@@ -150,8 +152,10 @@ def play(plan: Plan) -> Outcome:
         search.step()
         nodes[who] = max(nodes[who], search.nodes)
         for move in search.line:
+            look(game)
             game.play(move)
             decisions += 1
+    end(game)
     row = [0] * len(game.CATEGORIES)
     mask = game.winners()
     won = [mask >> seat & 1 for seat in range(seats)]

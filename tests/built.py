@@ -20,6 +20,11 @@ def sources():
     return [path for row in registry.GAMES if is_whole(row[0]) for path in compiler.sources(row[0])]
 
 
+def example_seats():
+    """Return [(name of an example, number of players), ...] with every number it allows."""
+    return [(path.stem, n) for path in compiler.examples() for n in seats_of(compiler.built_in(path.stem))]
+
+
 def seats():
     """Return [(name of a pack, number of players), ...]: every pack with every number it allows."""
     return [(path.stem, players) for path in sources() for players in seats_of(compiler.built_in(path.stem))]

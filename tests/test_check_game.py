@@ -12,7 +12,7 @@ from host_tools.packs import compiler
 from host_tools.playout import playout
 from tests import built
 
-ROWS = built.seats()
+ROWS = built.seats() + built.example_seats()
 Right = zen.Rules
 
 

@@ -98,24 +98,29 @@ def _holds(path, data):
 
 
 class Packs:
-    """The packs on the drive below `root`: built in ones, and those put there later.
+    """The packs: the one that is here until the power goes, those built in, and those put on the drive `root` later.
 
     built_in_only   True: the others are left alone (safe menu)
+    slot    bytes of the one in RAM, or None; it goes before a file of its name
     bad     list of (path, message): files that are no packs, found by the last `rows` or `find`
     """
 
-    def __init__(self, root, built_in_only=False):
+    def __init__(self, root, built_in_only=False, slot=None):
         self.root = root
         self.built_in_only = built_in_only
+        self.slot = slot
         self.bad = []
 
     def rows(self, game):
-        """Return (name, title, path) of each good pack of `game`; what is bad among all packs goes to `bad`."""
+        """Return (name, title, path) of each good pack of `game`; what is bad among all packs goes to `bad`.
+
+        The path of the one in RAM is ""; that of a built in one begins with the root and /firmware.
+        """
         found = []
         for path, data in self._files():
             if _game_of(data) in (game, None):
                 pack = self._open(path, data)
-                if pack is not None:
+                if pack is not None and pack.name not in [row[0] for row in found]:
                     found.append((pack.name, pack.title, path))
         return found
 
@@ -131,6 +136,8 @@ class Packs:
 
     def _files(self):
         self.bad = []
+        if self.slot is not None and not self.built_in_only:
+            yield "", self.slot
         for folder in ("/firmware/packs", "/packs"):
             if folder == "/packs" and self.built_in_only:
                 return

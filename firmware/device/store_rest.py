@@ -34,6 +34,7 @@ def create(store, nvm, root, drive, sleep):
     store.drive = drive
     store.sleep = sleep
     store.built_in_only = False
+    store.slot = None
     store.size = 0
     if nvm is not None and len(nvm) % SLICE == 0:
         store.size = min(len(nvm), records.SIZE)
@@ -223,10 +224,10 @@ def adopt(store, match):
 
 
 def packs(store):
-    """Return the packs on the drive, a files.Packs."""
+    """Return the packs, a files.Packs."""
     from firmware.device import files
 
-    return files.Packs(store.root, store.built_in_only)
+    return files.Packs(store.root, store.built_in_only, store.slot)
 
 
 # ---- settings and statistics

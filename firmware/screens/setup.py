@@ -2,6 +2,7 @@
 
 from firmware import registry, text
 from firmware.icons import LEFT, RIGHT
+from firmware.pack import PackError
 from firmware.texts import setup as words
 
 ROWS = 5  # on the screen at a time
@@ -20,7 +21,9 @@ class Screen:
         self.options_of = _page(game)
         self.bots = app.has(game, "minds")
         # The standard rules have the shortest name.
-        self.packs = sorted([(len(row[0]), row[0]) for row in app.store.packs().rows(game)])
+        packs = app.store.packs()
+        self.packs = sorted([(len(row[0]), row[0], row[2]) for row in packs.rows(game)])
+        self.bad = bool(packs.bad)
         self.at = 0
         self.top = 0
         self.seed = app.now % 9999 + 1
@@ -32,11 +35,10 @@ class Screen:
     def choose(self, n):
         """Take another pack: its options and numbers of players."""
         self.number = n
-        if not self.packs:
-            self.pack = None
+        pack = self.pack = self._open(n)
+        if pack is None:
             self.rows = [(START, 0)]
             return
-        pack = self.pack = self.app.store.packs().find(self.packs[n][1])
         self.choices = pack.options
         self.options = bytearray([default for _, _, default in self.choices])
         self.least = 1
@@ -54,6 +56,23 @@ class Screen:
         if len(self.packs) > 1:
             self.rows.append((PACK, 0))
         self.rows += [(SEED, 0), (PRACTICE, 0)]
+
+    def _open(self, n):
+        """Return the n-th pack, else the first that fits; None if there is none."""
+        while self.packs:
+            _, name, path = self.packs[n]
+            try:
+                pack = self.app.store.packs().find(name)
+                # A build has tried those that it brings.
+                if not path.startswith(self.app.store.root + "/firmware/"):
+                    pack.use_for(registry.engine(self.game))
+                return pack
+            except PackError as error:
+                print("Hortus:", error)
+                self.packs.pop(n)
+                self.number = n = 0
+                self.bad = True
+        return None
 
     # ---- words
 
@@ -93,6 +112,8 @@ class Screen:
             label, number = values[self.options[i]]
             return self.options_of.note(name, label, number) if self.options_of else ""
         if kind == PACK:
+            if not self.packs[self.number][2]:
+                return words.PACK_NOTE_RAM
             if self.most == 1:
                 return words.PACK_NOTE_1
             return words.PACK_NOTE % (self.least, self.most)
@@ -127,6 +148,9 @@ class Screen:
                 c.text(6, 8 + 8 * i, label)
                 c.text(_X, 8 + 8 * i, value)
         self._mark()
+        if self.bad:
+            self.bad = False
+            self.app.say(words.BAD)
 
     def _mark(self):
         c = self.app.canvas
@@ -193,9 +217,9 @@ class Screen:
             self.options[i] = (self.options[i] + step) % n
         elif kind == PACK:
             self.choose((self.number + step) % len(self.packs))
-            self.at = min(self.at, len(self.rows) - 1)
-            while self.rows[self.at][0] != PACK:
-                self.at -= 1
+            self.at = 0  # a pack with more seats has more rows before this one
+            while self.at < len(self.rows) - 1 and self.rows[self.at][0] != PACK:
+                self.at += 1
             self.top = max(0, self.at - ROWS + 1)
         elif kind == SEED:
             self.seed = (self.seed - 1 + step * (10 if repeated else 1)) % 9999 + 1

@@ -17,9 +17,11 @@ EMPTY_NOTE = "Nobody sits here"
 START_NOTES = ("A begins; down: more", "You alone. A begins", "Bots play: watch them")
 PACK_NOTE = "For %d to %d players"
 PACK_NOTE_1 = "For one player"
+PACK_NOTE_RAM = "Until power off"
 SEED_NOTE = "Same seed, same game"
 PRACTICE_NOTES = ("Undo until a reveal", "Undo all; not counted")
 
+BAD = "A pack was refused"
 NO_PACK = "Its rules are missing"
 SEATS_WRONG = "Not with %d seats"
 KEYS = "Left, right: change"

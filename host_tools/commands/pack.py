@@ -1,27 +1,33 @@
-"""pack: compile, check and list the rules data of the games' variants."""
+"""pack: make, check and list the rules data of the games' variants."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import click
+from rich.console import Console
+from rich.progress import track
 
+from firmware import registry
 from firmware.pack import Pack
 from host_tools.check import seats_of
-from host_tools.packs import compiler
+from host_tools.errors import DONE, FOUND, HortusError
+from host_tools.packs import compiler, report, starter
 
 
 @click.group()
 def pack() -> None:
-    """Compile, check and list the packs: the rules data of each variant."""
+    """Make, check and list packs: the rules data of each variant."""
 
 
 @pack.command(name="list")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON value and nothing else")
 def list_(as_json: bool) -> None:
-    """List the packs that ship."""
-    rows = [describe(compiler.built_in(path.stem)) for path in compiler.sources()]
+    """List the packs that ship, and the examples of variants."""
+    rows = [describe(compiler.built_in(path.stem)) for path in [*compiler.sources(), *compiler.examples()]]
     if as_json:
         click.echo(json.dumps(rows))
         return
@@ -48,6 +54,77 @@ def compile_(source: Path, out: Path | None) -> None:
     target = out or source.with_suffix(".pack")
     target.write_bytes(data)
     click.echo(f"{target}: {len(data)} bytes")
+
+
+@pack.command()
+@click.argument("game")
+@click.argument("name")
+@click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
+def new(game: str, name: str, file: Path | None) -> None:
+    """Write a source for a variant of GAME to FILE (by default NAME.toml): the standard rules, to be changed."""
+    registry.entry(game)
+    target = file or Path(f"{name}.toml")
+    text = starter.source(game, name, str(target))
+    try:
+        with open(target, "x", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+    except FileExistsError:
+        raise HortusError(f"{target} is there already: another FILE is allowed") from None
+    click.echo(f"{target}: now change it, and `hortus pack check {target}`")
+
+
+@pack.command()
+@click.argument("file", metavar="PACK")
+@click.option("--games", type=click.IntRange(1, 10_000), default=report.GAMES, help="games for each number of players")
+@click.option("--workers", type=click.IntRange(1), help="processes; by default one a core")
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
+@click.pass_context
+def check(ctx: click.Context, file: str, games: int, workers: int | None, as_json: bool) -> None:
+    """Let bots play PACK (a name, a .toml or a .pack) with every number of players, and say what they found.
+
+    Exit code 1: a fault, such as a score out of bounds.
+    """
+    found = compiler.find(file)
+    found.use_for(registry.engine(found.game))
+    console = Console(stderr=True)
+
+    def watch(done: Iterable[Any], count: int) -> Iterable[Any]:
+        return track(done, "playing", total=count, console=console, disable=not console.is_terminal, transient=True)
+
+    result = report.check(found, games, workers, watch)
+    if as_json:
+        click.echo(json.dumps(result.json()))
+    else:
+        for line in _lines(result):
+            click.echo(line)
+    ctx.exit(FOUND if result.findings else DONE)
+
+
+def _lines(result: report.Report) -> Iterator[str]:
+    """Yield a report as a person reads it."""
+    found = result.json()
+    low, high = found["bounds"]["scores"]
+    yield f"{result.pack.name}: {result.pack.title}, {found['game']}"
+    yield f"bounds: {found['bounds']['decisions']} decisions, scores {low} to {high}"
+    for players, row in found["players"].items():
+        least, mean, most = row["decisions"]
+        worst, middle, best = row["scores"]
+        ends = f", {row['shared']} shared" if row["shared"] else ""
+        ends += f", {row['lost']} lost by all" if row["lost"] else ""
+        yield (
+            f"{players} players, {row['games']} games: {least}-{most} decisions (mean {mean}), "
+            f"scores {worst} to {best} (mean {middle}, deviation {row['deviation']}), "
+            f"first seat wins {100 * row['first_seat_wins']:.0f} %{ends}"
+        )
+    sizes = found["bytes"]
+    yield (
+        f"on the handheld: pack {sizes['pack']} of {sizes['most']} bytes, match {sizes['match']} bytes, "
+        f"of these its state {sizes['state']}"
+    )
+    yield f"moves never possible: {', '.join(found['never_possible']) or 'none'}"
+    yield f"rules never used: {', '.join(found['never_used']) or 'none'}"
+    for line in found["findings"]:
+        yield f"FAULT: {line}"
 
 
 def describe(found: Pack) -> dict[str, object]:

@@ -14,7 +14,9 @@ from host_tools.errors import HortusError
 from host_tools.packs.schema import Document, Schema, brief, is_plain, lookup, unknown_keys
 
 SOURCES = Path(__file__).parent
+EXAMPLES = SOURCES / "examples"
 LONGEST_NAME = 16  # fits beside the label on the set-up screen, and in a file name of 8.3's successors
+NAMES = f"1 to {LONGEST_NAME} small letters, digits and - are allowed, a letter first"
 LONGEST_TITLE = 20  # one line of the display has 21 characters
 _COMMON = {"game", "name", "title", "engine", "players", "notes", "options"}
 
@@ -31,13 +33,15 @@ def _strings(*texts: str) -> bytes:
     return b"".join(bytes([len(t)]) + t.encode("ascii") for t in texts)
 
 
+def is_name(name: object) -> bool:
+    """Return whether a pack may be called so: on the set-up screen, on the link and as a file."""
+    return isinstance(name, str) and re.fullmatch(rf"[a-z][a-z0-9-]{{0,{LONGEST_NAME - 1}}}", name) is not None
+
+
 def _common_problems(document: Document, schema: Schema) -> list[str]:
     found = []
-    name = document.get("name")
-    if not isinstance(name, str) or not re.fullmatch(rf"[a-z][a-z0-9-]{{0,{LONGEST_NAME - 1}}}", name):
-        found.append(
-            f"name = {brief(name)}: 1 to {LONGEST_NAME} small letters, digits and - are allowed, a letter first"
-        )
+    if not is_name(document.get("name")):
+        found.append(f"name = {brief(document.get('name'))}: {NAMES}")
     if not is_plain(document.get("title"), LONGEST_TITLE):
         found.append(f"title = {brief(document.get('title'))}: 1 to {LONGEST_TITLE} plain characters are allowed")
     engine = document.get("engine")
@@ -194,6 +198,11 @@ def sources(game: str | None = None) -> list[Path]:
     return found
 
 
+def examples() -> list[Path]:
+    """Return the sources of the variants that come as examples: not on the handheld until they are put there."""
+    return sorted(EXAMPLES.glob("*.toml"))
+
+
 def registry_folder(game: str) -> Path:
     """Return the folder that holds the pack sources of `game`."""
     root = registry.entry(game)[3].replace(".", "/")
@@ -202,11 +211,11 @@ def registry_folder(game: str) -> Path:
 
 @functools.cache
 def built_in(name: str) -> pack.Pack:
-    """Return the shipped pack called `name`, compiled; raises HortusError naming the packs there are."""
-    for path in sources():
+    """Return the shipped pack or example called `name`, compiled; raises HortusError naming the packs there are."""
+    for path in [*sources(), *examples()]:
         if path.stem == name:
             return pack.Pack(compile_file(path))
-    names = ", ".join(path.stem for path in sources())
+    names = ", ".join(path.stem for path in [*sources(), *examples()])
     raise HortusError(f"no pack {_shown(repr(name))}; there are: {names}")
 
 

@@ -223,6 +223,7 @@ def _game(desk: Desk, game: str) -> Iterator[Scene]:
     standard = packs[0]
     seats = [n for n in range(1, 9) if standard.allows(n)]
     yield from _setup(desk, game)
+    yield from _lesson(desk, game)
     match = _match(standard, seats[0], False, 0)
     desk.app.begin(match)
     yield from _table(desk, match, f"{game}-start", 0)
@@ -263,6 +264,23 @@ def _setup(desk: Desk, game: str) -> Iterator[Scene]:
     for i in range(len(desk.app.screen.rows)):
         yield desk.scene(f"{game}-setup-full-{i + 1}")
         desk.press(DOWN)
+
+
+def _lesson(desk: Desk, game: str) -> Iterator[Scene]:
+    """Every card of the game's lesson, and what follows a wrong decision."""
+    desk.show("learn", game)
+    screen = desk.app.screen
+    if screen.lesson is None:
+        return
+    lesson = screen.lesson
+    cards = lesson.script.CARDS
+    for i in range(len(cards)):
+        desk.show("learn", i)
+        yield desk.scene(f"{game}-learn-{i + 1}")
+        if i + 1 < len(cards) and cards[i] < cards[i + 1]:
+            desk.show("learn", i, True)
+            yield desk.scene(f"{game}-learn-{i + 1}-wrong")
+    desk.show("shelf")
 
 
 def _shared(desk: Desk, match: Match, game: str) -> Iterator[Scene]:

@@ -59,7 +59,7 @@ class Screen:
             open_one = self.waiting[0].place < 0
             app.legend(((0, words.GO_ON if open_one else words.OPEN), (2, words.WAITING % len(self.waiting))))
         else:
-            app.legend(((0, words.OPEN), (2, words.SETTINGS)))
+            app.legend(((0, words.OPEN), (1, words.LEARN), (2, words.SETTINGS)))
 
     def _match(self):
         """Draw the line of the match that waits: the open one, else the first that is parked."""
@@ -96,6 +96,9 @@ class Screen:
                 app.go("setup", registry.GAMES[self.at][0])
             else:
                 app.say(words.NOT_HERE)
+            return
+        elif key == 5 and not self.below and self.here[self.at]:
+            app.go("learn", registry.GAMES[self.at][0])
             return
         elif key == 6:
             app.go("matches" if self.below else "settings")

@@ -88,4 +88,13 @@ HELP = (
         "die shows 6: you win.",
         "Hide one: you lose.",
     ),
+    (
+        "Often asked",
+        "A pot is your turn, a",
+        "cat is not. Cats give",
+        "no points. For a bed",
+        "one cube a colour.",
+        "In the last round, 3",
+        "tiles save a bed.",
+    ),
 )

@@ -71,4 +71,22 @@ HELP = (
         "Stored pieces cost",
         "their worth.",
     ),
+    (
+        "Often asked",
+        "Of two equal pieces",
+        "take only one. Taking",
+        "from the top of the",
+        "stack opens the next.",
+        "Expansions that match",
+        "must be taken, too.",
+    ),
+    (
+        "Often asked 2",
+        "The piece counts for",
+        "its cost. You pay by",
+        "its colour, or by its",
+        "symbol, never mixed.",
+        "Bought land brings no",
+        "pavilion, no jokers.",
+    ),
 )

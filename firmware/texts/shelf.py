@@ -4,6 +4,7 @@ TITLE = "Hortus"
 OPEN = "open"
 GO_ON = "go on"
 SETTINGS = "settings"
+LEARN = "learn"
 CONTINUE = "Continue"  # 10
 PARKED = "Parked"  # 10
 MATCH = "%d players, move %d"

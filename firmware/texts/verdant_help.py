@@ -81,4 +81,22 @@ HELP = (
         "Each plant counts 5,",
         "a pot nothing.",
     ),
+    (
+        "Often asked",
+        "Light counts when you",
+        "lay the card. A full",
+        "plant takes no leaf.",
+        "What is too much is",
+        "lost. A trowel: three",
+        "different plants.",
+    ),
+    (
+        "Often asked 2",
+        "New and stored token:",
+        "use both, keep one.",
+        "An item may be put in",
+        "any room, for good.",
+        "Over 5 thumbs, those",
+        "are lost. No points.",
+    ),
 )

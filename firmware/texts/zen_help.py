@@ -45,4 +45,22 @@ HELP = (
         "the rest slides down",
         "and the top fills up.",
     ),
+    (
+        "Often asked",
+        "Paths and grounds may",
+        "meet as you like. The",
+        "block shifts as long",
+        "as it stays 4x4. What",
+        "lies never turns. No",
+        "coins: row 0 is free.",
+    ),
+    (
+        "Often asked 2",
+        "Five of a decor score",
+        "nothing. Six may lie",
+        "apart: only the four",
+        "for coins must meet.",
+        "Of the detail, 0 is",
+        "better than 1 to 3.",
+    ),
 )

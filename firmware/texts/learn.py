@@ -1,0 +1,10 @@
+"""Sentences of the lessons' cards that all games share."""
+
+NONE = "No lesson for this\ngame yet"
+WRONG = "Not that one"
+AGAIN = "again"
+GO_ON = "go on"
+PLAY_ON = "play on"
+END = "end"
+KEYS = "A goes on, B ends"
+UNSAVED = "This is not saved"

@@ -8,7 +8,7 @@ BORROWED = True
 
 
 def answer(app, words):
-    """What `take(app, name, data)` of firmware/verbs/take_<kind>.py says: one piece of JSON."""
+    """What `take(app, name, data)` of firmware/verbs/take_<kind>.py says: the pieces of one JSON value."""
     upload = app.guest
     if not hasattr(upload, "whole"):
         raise ValueError(b"no-file", b"put comes first")
@@ -18,4 +18,5 @@ def answer(app, words):
     if crc32(upload.whole) & 0xFFFFFFFF != upload.crc:
         raise ValueError(b"damaged", b"its check sum is wrong: put it anew")
     yield b""
-    yield borrow("firmware.verbs.take_" + upload.kind).take(app, upload.name, upload.whole)
+    for piece in borrow("firmware.verbs.take_" + upload.kind).take(app, upload.name, upload.whole):
+        yield piece

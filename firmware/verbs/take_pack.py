@@ -6,9 +6,9 @@ BORROWED = True
 
 
 def take(app, name, data):
-    """Return {"name", "crc"} of the pack as JSON; raises PackError, and keeps the pack that was there."""
+    """{"name", "crc"} of the pack; raises PackError, and keeps the pack that was there."""
     pack = Pack(data)
     if pack.name != name:
         raise ValueError(b"bad-file", b"the pack calls itself %s" % pack.name.encode())
     app.store.slot = pack.data
-    return b'{"name":"%s","crc":"%08x"}' % (pack.name.encode(), pack.crc)
+    yield b'{"name":"%s","crc":"%08x"}' % (pack.name.encode(), pack.crc)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 MEMORY = "memory.nvm"
 FILES = "files"  # what the handheld has written onto its drive: parked matches, packs
+START_MS = 10_000  # by then the shelf is on the panel
 SEEDS = 10_000  # a seed that nobody asked for is short enough to be told to a friend
 
 
@@ -55,6 +56,7 @@ SEEDS = 10_000  # a seed that nobody asked for is short enough to be told to a f
 @click.option("--fresh", is_flag=True, help="begin with an empty memory; the old one is kept beside it")
 @click.option("--headless", "without_screen", is_flag=True, help="no screen, as fast as possible; needs --auto")
 @click.option("--auto", is_flag=True, help="bots play every seat")
+@click.option("--link", "on_port", is_flag=True, help="no screen: a serial port for `device` and `debug` until Ctrl-C")
 @click.option("--json", "as_json", is_flag=True, help="with --headless: print one JSON object and nothing else")
 def play(
     game: str | None,
@@ -70,6 +72,7 @@ def play(
     fresh: bool,
     without_screen: bool,
     auto: bool,
+    on_port: bool,
     as_json: bool,
 ) -> None:
     """Play on the handheld's own code, in this terminal.
@@ -86,7 +89,7 @@ def play(
     if auto and match is not None:
         _report(headless.play(*match), as_json)
         return
-    _with_screen(match, view, tint, [key.upper() for key in held], _memory(folder), fresh)
+    _with_screen("port" if on_port else view, match, tint, [key.upper() for key in held], _memory(folder), fresh)
 
 
 Match = tuple["Pack", bytes, bytes, int, bool]  # pack, options, seats, seed, whether the pack is a shipped one
@@ -156,8 +159,8 @@ def _start_fresh(memory: Path) -> None:
         print(f"the old memory is kept in {old}", file=sys.stderr)
 
 
-def _with_screen(match: Match | None, view: str, tint: str, held: list[str], memory: Path, fresh: bool) -> None:
-    if view != "window" and not (sys.stdin.isatty() and sys.stdout.isatty()):
+def _with_screen(view: str, match: Match | None, tint: str, held: list[str], memory: Path, fresh: bool) -> None:
+    if view not in ("window", "port") and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise HortusError(
             f"this is no terminal; `{program()} play GAME --headless --auto --json` plays without a screen"
         )
@@ -168,14 +171,16 @@ def _with_screen(match: Match | None, view: str, tint: str, held: list[str], mem
     if fresh:
         _start_fresh(memory)
     try:
-        machine = Machine(clock="real", nvm=memory / MEMORY, written=memory / FILES)
+        machine = Machine(clock="virtual" if view == "port" else "real", nvm=memory / MEMORY, written=memory / FILES)
     except ValueError as error:
         raise HortusError(f"{error}; --fresh begins anew and keeps the old memory") from error
     if match is not None:
         matches.put_in(machine.hardware, *match)
     machine.boot(held)
     try:
-        if view == "window":
+        if view == "port":
+            _on_port(machine, match is not None)
+        elif view == "window":
             window.show(root, machine, tint, go_on=match is not None)
         else:
             from host_tools.simulator.terminal.app import Handheld
@@ -183,3 +188,16 @@ def _with_screen(match: Match | None, view: str, tint: str, held: list[str], mem
             Handheld(machine, view, tint, go_on=match is not None).run()
     finally:
         machine.stop()
+
+
+def _on_port(machine: Machine, go_on: bool) -> None:
+    """Offer the handheld's serial channel as a pseudo-terminal, whose path is all that goes to standard output."""
+    from host_tools.simulator.line import Line
+
+    if go_on:
+        machine.run(START_MS, until=lambda: machine.picture().count > 0)
+        machine.press("A")  # "Continue" is what the shelf proposes
+    with Line(machine) as line:
+        print(line.path, flush=True)
+        print(f"`{program()} device --port {line.path} status` asks it; Ctrl-C ends it", file=sys.stderr)
+        line.wait()

@@ -1,0 +1,205 @@
+"""Requests to a handheld over its serial port, and the replies."""
+
+from __future__ import annotations
+
+import base64
+import json
+import time
+from collections import deque
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+from zlib import crc32
+
+import serial
+
+from host_tools.errors import NO_DEVICE, USAGE, HortusError
+
+MOST_BYTES = 200  # of a request, as the handheld takes it
+PIECE = 120  # bytes of a file in one request: 160 letters
+QUICK_S = 4.0  # for what answers at once; a bot's slice comes between two turns of it
+SLOW_S = 90.0  # for what thinks, or plays a match again
+SLOW = frozenset(("hint", "bot", "goto", "resume", "new", "end", "undo"))
+_LONGEST_LINE = 1 << 16
+_RETRY_S = 0.2
+
+
+class LinkError(HortusError):
+    """The handheld refused a request; `name` is the error's in protocol.md, `hint` its sentence."""
+
+    def __init__(self, name: str, hint: str) -> None:
+        super().__init__(f"the handheld says: {hint or name} ({name})", USAGE)
+        self.name = name
+        self.hint = hint
+
+
+class NoAnswer(HortusError):
+    """Nobody answers, or the port is gone."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, NO_DEVICE)
+
+
+def open_port(port: str) -> serial.Serial:
+    """Open a serial port; raises NoAnswer that says who holds it or which right is missing."""
+    from host_tools.link import ports
+
+    try:
+        return serial.Serial(port, 115200, timeout=0, write_timeout=2, exclusive=True if ports.POSIX else None)
+    except (serial.SerialException, OSError, ValueError) as error:
+        raise NoAnswer(ports.why_not_open(port, error)) from None
+
+
+class Client:
+    """The talk with one handheld.
+
+    port        its name, for messages
+    events      those that came and that nobody has taken yet, the oldest first
+    """
+
+    def __init__(self, port: str, opened: Callable[[str], serial.Serial] = open_port) -> None:
+        self.port = port
+        self.events: deque[dict[str, Any]] = deque(maxlen=1000)
+        self._opened = opened
+        self._serial: serial.Serial | None = opened(port)
+        self._line = bytearray()
+        self._number = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the port back."""
+        if self._serial is not None:
+            try:
+                self._serial.close()
+            except OSError:
+                pass
+        self._serial = None
+        self._line.clear()
+
+    def ask(self, *words: object, timeout: float | None = None) -> Any:
+        """Send a request and return the value of its reply; raises LinkError, NoAnswer, HortusError."""
+        self._number = self._number % 999_999_999 + 1
+        line = f"{' '.join(map(str, words))} #{self._number}\n"
+        if len(line) > MOST_BYTES or not line[:-1].isprintable() or not line.isascii():
+            raise HortusError(f"a request of {len(line)} bytes: at most {MOST_BYTES} of printable ASCII are allowed")
+        end = time.monotonic() + (timeout or (SLOW_S if words[0] in SLOW else QUICK_S))
+        self._write(line.encode())
+        while True:
+            reply = self._next(end, str(words[0]))
+            if "event" in reply:
+                self.events.append(reply)
+            elif reply.get("n") == self._number:
+                if "error" in reply:
+                    raise LinkError(str(reply["error"]), str(reply.get("hint", "")))
+                return reply.get("ok")
+
+    def poll(self, seconds: float) -> dict[str, Any] | None:
+        """Return the next event, None if none comes within `seconds`."""
+        if self.events:
+            return self.events.popleft()
+        end = time.monotonic() + seconds
+        try:
+            while True:
+                reply = self._next(end, "an event")
+                if "event" in reply:
+                    return reply
+        except _Late:
+            return None
+
+    def reconnect(self, seconds: float = 15.0) -> None:
+        """Open the port anew once it is there and answers: after a reset, or when the cable is plugged in again."""
+        end = time.monotonic() + seconds
+        while True:
+            self.close()
+            try:
+                self._serial = self._opened(self.port)
+                self.ask("hello", timeout=1.0)
+                return
+            except HortusError:
+                if time.monotonic() > end:
+                    raise NoAnswer(f"{self.port}: the handheld has not come back within {seconds:g} s") from None
+                time.sleep(_RETRY_S)
+
+    # ---- files
+
+    def fetch(self, *what: object) -> bytes:
+        """Return a file of the handheld ("nvm"; "pack"; "pack", name; "save", place), its CRC-32 compared."""
+        found = b""
+        check = None
+        while True:
+            piece = self.ask("get", *what, len(found))
+            if check not in (None, piece["crc"]):
+                found, check = b"", None  # it has changed meanwhile
+                continue
+            check = piece["crc"]
+            found += base64.b64decode(piece["data"])
+            if len(found) >= piece["size"]:
+                break
+        if f"{crc32(found):08x}" != check:
+            raise HortusError(f"{' '.join(map(str, what))}: damaged on the way, its CRC-32 is not {check}")
+        return found
+
+    def put(self, kind: str, name: str, data: bytes, advance: Callable[[int], None] = lambda done: None) -> Any:
+        """Send a file ("pack" or "save") and return what the handheld says of it; `advance(bytes done)` is called."""
+        self.ask("put", kind, name, len(data), f"{crc32(data):08x}")
+        at = 0
+        while at < len(data):
+            at = int(self.ask("data", at, base64.b64encode(data[at : at + PIECE]).decode()))
+            advance(at)
+        return self.ask("end")
+
+    # ---- bytes
+
+    def _write(self, data: bytes) -> None:
+        if self._serial is None:
+            raise NoAnswer(f"{self.port}: the port is closed")
+        try:
+            self._serial.write(data)
+        except (serial.SerialException, OSError):
+            self.close()
+            raise NoAnswer(f"{self.port}: the handheld is gone, or does not read") from None
+
+    def _next(self, end: float, what: str) -> dict[str, Any]:
+        """Return the next line that is a JSON object; anything else is noise, or a reply that was broken off."""
+        while True:
+            cut = self._line.find(b"\n")
+            if cut < 0:
+                self._read(end, what)
+                continue
+            line = bytes(self._line[:cut])
+            del self._line[: cut + 1]
+            try:
+                value = json.loads(line)
+            except (ValueError, RecursionError):
+                continue
+            if isinstance(value, dict):
+                return value
+
+    def _read(self, end: float, what: str) -> None:
+        if self._serial is None:
+            raise NoAnswer(f"{self.port}: the port is closed")
+        left = end - time.monotonic()
+        if left <= 0:
+            raise _Late(f"{self.port}: no answer to {what!r}")
+        try:
+            # Waits for the first byte, then takes what there is.
+            self._serial.timeout = min(left, 0.5)
+            data = self._serial.read(1)
+            if data:
+                data += self._serial.read(self._serial.in_waiting)
+        except (serial.SerialException, OSError, TypeError):
+            # TypeError: what pyserial falls over when another thread closes the port.
+            self.close()
+            raise NoAnswer(f"{self.port}: the handheld is gone") from None
+        self._line += data
+        if len(self._line) > _LONGEST_LINE:
+            self._line.clear()
+
+
+class _Late(NoAnswer):
+    """The time for an answer is over."""

@@ -1,0 +1,228 @@
+"""What a command speaks to: a handheld, the simulator on its pseudo-terminal, or a dump of either."""
+
+from __future__ import annotations
+
+import base64
+from binascii import crc32
+from pathlib import Path
+from typing import Any, Protocol
+
+from firmware import registry
+from firmware.match import Match, MatchError
+from firmware.pack import Pack, PackError
+from host_tools import positions, saves
+from host_tools.core import Game
+from host_tools.errors import HortusError
+from host_tools.link import ports
+from host_tools.link.dumps import Dump
+from host_tools.packs import compiler
+
+DICE = bytes(8)
+
+
+class Target(Protocol):
+    """What answers requests of protocol.md."""
+
+    def ask(self, *words: object, timeout: float | None = None) -> Any:
+        """Return the value of the reply; raises HortusError."""
+
+    def fetch(self, *what: object) -> bytes:
+        """Return a file."""
+
+    def close(self) -> None:
+        """Let it go."""
+
+
+def open_target(port: str | None, dump: Path | None) -> Target:
+    """Open the dump if one is named, else the handheld; raises HortusError."""
+    if dump is not None:
+        if port is not None:
+            raise HortusError("--port and --dump: one of them is allowed")
+        return DumpTarget(Dump.read(dump))
+    return ports.choose(port)
+
+
+# ---- the match that is played there, with the words of its game
+
+
+def pack_of(target: Target, match: dict[str, Any]) -> Pack:
+    """Return the pack of the match that `status` tells: the shipped one with its CRC-32, else the target's own."""
+    for path in compiler.sources(match["game"]):
+        pack = compiler.built_in(path.stem)
+        if f"{pack.crc:08x}" == match["crc"]:
+            return pack
+    return Pack(target.fetch("pack"))
+
+
+def match_of(target: Target) -> tuple[dict[str, Any], Pack]:
+    """Return what `status` says of the match, and its pack; raises HortusError if there is none."""
+    match = target.ask("status")["match"]
+    if match is None:
+        raise HortusError("no match is being played there: `new` begins one, `resume` goes on with the one that waits")
+    return match, pack_of(target, match)
+
+
+def game_of(match: dict[str, Any], pack: Pack, state: str) -> Game:
+    """Return the game in the position that `state` tells in base64; its dice are zero, for nobody may know them."""
+    options = bytes(ord(letter) - ord("a") for letter in match["options"])[: len(pack.numbers)]
+    game = positions.new_game(pack, len(match["seats"]), 0, options)
+    game.load(base64.b64decode(state))
+    return game
+
+
+def position(target: Target) -> tuple[dict[str, Any], Game]:
+    """Return what `status` says of the match, and the game in its present position."""
+    match, pack = match_of(target)
+    return match, game_of(match, pack, target.ask("state")["data"])
+
+
+# ---- dumps
+
+
+class DumpTarget:
+    """A dump as a target. What it holds is told; what can be worked out from its match is, without changing the dump.
+
+    goto, undo and play bring its match to another position for as long as this object lives.
+    """
+
+    def __init__(self, dump: Dump) -> None:
+        self.dump = dump
+        self.match = self._match()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _match(self) -> Any:
+        """Return the match of the dump at the position it was dumped in, None if it holds none."""
+        status = self.dump.replies["status"]["match"]
+        if status is None or self.dump.nvm is None:
+            return None
+        save = saves.parse(self.dump.nvm, "dump")
+        pack = Pack(self.dump.pack) if self.dump.pack else saves.pack_of(save.header)
+        match = saves.new_match(save, pack)
+        moves = self.dump.replies["journal"]["moves"]
+        for move in moves:
+            match.play(move)
+        match.goto(status["length"])
+        return match
+
+    def ask(self, *words: object, timeout: float | None = None) -> Any:
+        verb = str(words[0])
+        made = getattr(self, f"_{verb}", None)
+        if made is not None and self.match is not None:
+            try:
+                return made(*words[1:])
+            except (MatchError, PackError) as error:
+                raise HortusError(f"the dump's match: {error}") from None
+        if verb in self.dump.replies:
+            return self.dump.replies[verb]
+        raise HortusError(f"{verb}: a dump cannot do that: a handheld, or the simulator, is needed")
+
+    def in_words(self) -> list[str]:
+        """Return the decisions of the match in words; as numbers if the dump does not know the dice."""
+        moves = self.ask("journal")["moves"]
+        if self.match is None:
+            return [str(move) for move in moves]
+        old = self.match
+        match = Match(old.pack, old.options, old.seats, old.seed, old.practice)
+        words = []
+        for move in moves:
+            seat = match.game.player
+            words.append(f"seat {seat}  {positions.notation(match.pack.game).move_text(match.game, move)}")
+            match.play(move)
+        return words
+
+    def fetch(self, *what: object) -> bytes:
+        found = {"nvm": self.dump.nvm, "pack": self.dump.pack}.get(" ".join(map(str, what)))
+        if found is None:
+            raise HortusError(f"{' '.join(map(str, what))}: the dump does not hold it")
+        return found
+
+    # Named for the verbs; each answers from the match.
+
+    def _status(self) -> dict[str, Any]:
+        said = dict(self.dump.replies["status"])
+        match, game = self.match, self.match.game
+        said["match"] = {
+            **said["match"],
+            "practice": int(match.practice),
+            "length": match.length,
+            "top": match.top,
+            "turn": match.turn_start,
+            "player": game.player,
+            "phase": game.phase,
+            "over": int(game.over),
+        }
+        return said
+
+    def _state(self) -> dict[str, Any]:
+        game = self.match.game
+        state = bytearray(game.state)
+        state[game.RNG : game.RNG + len(DICE)] = DICE
+        return {"at": self.match.length, "data": base64.b64encode(state).decode()}
+
+    def _moves(self) -> list[int]:
+        game = self.match.game
+        moves = [0] * game.MOST_MOVES
+        return moves[: game.moves(moves)]
+
+    def _journal(self, first: object = 0) -> dict[str, Any]:
+        start = int(str(first))
+        moves = [int(move) for move in self.match.moves[start : self.match.top]]
+        return {"length": self.match.length, "from": start, "moves": moves}
+
+    def _goto(self, n: object) -> int:
+        self.match.goto(int(str(n)))
+        return int(self.match.length)
+
+    def _undo(self) -> int:
+        done = int(self.match.undo())
+        if not done:
+            raise HortusError("the dump's match: nothing can be taken back")
+        return done
+
+    def _play(self, *moves: object) -> int:
+        for move in moves:
+            self.match.play(int(str(move)))
+        return int(self.match.length)
+
+    def _hint(self) -> list[int]:
+        match = self.match
+        if match.over or match.seats[match.game.player]:
+            raise HortusError("the dump's match: a human must be due")
+        return best_line(match, 3)
+
+
+def best_line(match: Match, level: int) -> list[int]:
+    """Return what a bot of `level` would play for whoever is due, as the handheld thinks it out."""
+    from firmware.minds.search import Search
+
+    search = Search(registry.module("minds", match.pack.game).Mind, match.game)
+    search.start(level, match.seed + 977 * match.length & 0x3FFFFFFF)
+    while not search.done:
+        search.run(1000, lambda: 0)
+    return [int(move) for move in search.line]
+
+
+def dump_of(target: Target, spoilers: bool = True) -> Dump:
+    """Return a dump of a handheld; without `spoilers`, or if it refuses them, without dice and journal in raw."""
+    replies = {verb: target.ask(verb) for verb in ("hello", "help", "status", "screen", "settings", "mem", "crash")}
+    replies["packs"] = target.ask("packs")
+    replies["trace"] = target.ask("trace")
+    pack = nvm = None
+    if replies["status"]["match"] is not None:
+        for verb in ("state", "moves", "journal"):
+            replies[verb] = target.ask(verb)
+        pack = target.fetch("pack")
+    if spoilers:
+        try:
+            nvm = target.fetch("nvm")
+        except HortusError as error:
+            if "relayed" not in str(error):
+                raise
+    return Dump(replies, pack, nvm)
+
+
+def checksum(data: bytes) -> str:
+    """Return the CRC-32 of `data` as protocol.md writes it."""
+    return f"{crc32(data) & 0xFFFFFFFF:08x}"

@@ -42,6 +42,7 @@ VERBS = (
     Verb("hw", "hw", "Handheld", "how a board is wired, and its settings.toml", from_checkout=True),
     Verb("flash", "flash", "Handheld", "put a build onto the handheld that is plugged in", from_checkout=True),
     Verb("device", "device", "Handheld", "watch, drive and question a handheld, the simulator or a dump"),
+    Verb("save", "save", "Handheld", "bring matches from the handheld to the PC and back"),
     Verb("check", "check", "Checks", "hold every game and pack to the contract of all games"),
     Verb("bench", "bench", "Checks", "measure speed and memory", extra="test", from_checkout=True),
     Verb("test", "test", "Checks", "run every test; what follows goes to pytest", extra="test", from_checkout=True),

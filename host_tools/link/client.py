@@ -17,7 +17,7 @@ from host_tools.errors import NO_DEVICE, USAGE, HortusError
 
 MOST_BYTES = 200  # of a request, as the handheld takes it
 PIECE = 120  # bytes of a file in one request: 160 letters
-QUICK_S = 4.0  # for what answers at once; a bot's slice comes between two turns of it
+QUICK_S = 8.0  # for what answers at once; a handheld that was just plugged in starts for 4 s first
 SLOW_S = 90.0  # for what thinks, or plays a match again
 SLOW = frozenset(("hint", "bot", "goto", "resume", "new", "end", "undo"))
 _LONGEST_LINE = 1 << 16

@@ -19,7 +19,7 @@ VARIABLE = "HORTUS_PORT"
 NAME = "Hortus"  # as boot.py names the board on the USB
 # Of boards that can run CircuitPython, should their boot.py not be Hortus's: Raspberry Pi, Adafruit, Seeed, Waveshare.
 BOARD_VENDORS = (0x2E8A, 0x239A, 0x2886, 0x0483)
-HELLO_S = 2.0
+HELLO_S = 5.0  # a board that was just plugged in starts for 4 s
 
 
 class Port(Protocol):

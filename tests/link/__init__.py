@@ -1,0 +1,1 @@
+"""The PC's side of the serial link."""

@@ -81,6 +81,28 @@ def overwrite(path, data):
         return False
 
 
+def replace(path, data):
+    """Write a file anew, whole before it has its name; return whether it reads back. Raises nothing."""
+    new = path + ".new"
+    try:
+        remove(new)
+        if not overwrite(new, data):
+            return False
+        remove(path)
+        os.rename(new, path)
+        return _holds(path, data)
+    except OSError:
+        return False
+
+
+def remove(path):
+    """Remove a file, if it is there."""
+    try:
+        os.remove(path)
+    except OSError:
+        pass
+
+
 def _make_folder(path):
     try:
         os.mkdir(path[: path.rfind("/")])
@@ -101,15 +123,17 @@ class Packs:
     """The packs: the one that is here until the power goes, those built in, and those put on the drive `root` later.
 
     built_in_only   True: the others are left alone (safe menu)
-    slot    bytes of the one in RAM, or None; it goes before a file of its name
+    guest   bytes of the one in RAM, or None; it goes before a file of its name
     bad     list of (path, message): files that are no packs, found by the last `rows` or `find`
+    path    of the pack that `find` has found last, see `rows`
     """
 
-    def __init__(self, root, built_in_only=False, slot=None):
+    def __init__(self, root, built_in_only=False, guest=None):
         self.root = root
         self.built_in_only = built_in_only
-        self.slot = slot
+        self.guest = guest
         self.bad = []
+        self.path = ""
 
     def rows(self, game):
         """Return (name, title, path) of each good pack of `game`; what is bad among all packs goes to `bad`.
@@ -131,13 +155,14 @@ class Packs:
                 continue
             pack = self._open(path, data)
             if pack is not None and key in (pack.crc, pack.name):
+                self.path = path
                 return pack
         raise PackError("no pack %s is here" % (key if isinstance(key, str) else "with the check sum %08x" % key))
 
     def _files(self):
         self.bad = []
-        if self.slot is not None and not self.built_in_only:
-            yield "", self.slot
+        if self.guest is not None and not self.built_in_only:
+            yield "", self.guest
         for folder in ("/firmware/packs", "/packs"):
             if folder == "/packs" and self.built_in_only:
                 return

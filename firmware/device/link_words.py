@@ -5,8 +5,8 @@ BORROWED = True
 # A word that is none must not get as far as the import, which would keep it in memory for good. Those after the colon
 # need a match.
 VERBS = (
-    b" hello help status key screen new resume packs get put data end settings mem trace crash selftest reboot"
-    b" bootloader park : state moves journal play undo goto hint bot hold "
+    b" hello help status key screen new resume packs use keep delete get put data end settings mem trace crash selftest"
+    b" reboot bootloader park : state moves journal play undo goto hint bot hold "
 )
 
 

@@ -41,7 +41,7 @@ class Store(Partly):
     settings    12 bytes of the settings screen, or None; names: five names of seats, or None each
     taken       12 bytes: which saves in files do not count any more (parked.py), or None
     built_in_only   the packs put there later are left alone (safe menu)
-    slot    bytes of a pack that is here until the power goes, or None
+    guest   bytes of a pack that is here until the power goes, or None
 
     Here is what every decision needs. In store_rest:
 

@@ -34,7 +34,7 @@ def create(store, nvm, root, drive, sleep):
     store.drive = drive
     store.sleep = sleep
     store.built_in_only = False
-    store.slot = None
+    store.guest = None
     store.size = 0
     if nvm is not None and len(nvm) % SLICE == 0:
         store.size = min(len(nvm), records.SIZE)
@@ -227,7 +227,7 @@ def packs(store):
     """Return the packs, a files.Packs."""
     from firmware.device import files
 
-    return files.Packs(store.root, store.built_in_only, store.slot)
+    return files.Packs(store.root, store.built_in_only, store.guest)
 
 
 # ---- settings and statistics

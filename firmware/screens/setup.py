@@ -14,7 +14,7 @@ _X = 62  # of the values
 class Screen:
     """A list of rows: up and down choose one, left and right change it, A begins."""
 
-    def __init__(self, app, game):
+    def __init__(self, app, game, name=""):
         self.app = app
         self.game = game
         app.use(game)
@@ -29,7 +29,7 @@ class Screen:
         self.seed = app.now % 9999 + 1
         self.practice = 0
         self.asked = False  # whether the match that waits may be dropped
-        self.choose(0)
+        self.choose(self._number(name))
         self.draw()
 
     def choose(self, n):
@@ -73,6 +73,13 @@ class Screen:
                 self.number = n = 0
                 self.bad = True
         return None
+
+    def _number(self, name):
+        """Return which of the packs has a name, the first one if none has."""
+        for i in range(len(self.packs)):
+            if self.packs[i][1] == name:
+                return i
+        return 0
 
     # ---- words
 

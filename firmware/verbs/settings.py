@@ -5,7 +5,8 @@ BORROWED = True
 
 def answer(app, words):
     """{"settings": hex of the 12 bytes, "names": of the seats}"""
-    yield b'{"settings":"'
+    start = b'{"settings":"%02x'
     for b in app.settings:
-        yield b"%02x" % b
+        yield start % b
+        start = start[-4:]
     yield b"firmware.verbs.settings_names"

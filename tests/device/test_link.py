@@ -274,12 +274,12 @@ def put(wire, kind, name, data, crc=None):
 def test_a_pack_comes_in_pieces_and_is_there_only_when_whole(wire):
     data = compiler.built_in("zen-ring").data
     assert put(wire, "pack", "zen-ring", data)["ok"]["name"] == "zen-ring"
-    assert Pack(running(wire).store.slot).name == "zen-ring"
+    assert Pack(running(wire).store.guest).name == "zen-ring"
     assert put(wire, "pack", "zen", data)["error"] == "bad-file"
     assert put(wire, "pack", "zen-ring", data, crc=1)["error"] == "damaged"
     broken = data[:50] + bytes([data[50] ^ 1]) + data[51:]
     assert put(wire, "pack", "zen-ring", broken)["error"] == "refused"
-    assert running(wire).store.slot == data
+    assert running(wire).store.guest == data
 
 
 def test_pieces_of_a_file_may_come_twice_but_in_no_other_order(wire):

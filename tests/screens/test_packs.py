@@ -53,7 +53,7 @@ def titles(found, game="zen"):
 def test_pack_in_RAM_is_on_the_set_up_at_once_and_says_how_long(found):
     before = titles(found)
     assert not any("market" in text for text in before)
-    found.store.slot = MARKET.data
+    found.store.guest = MARKET.data
     after = titles(found)
     assert len(after) == len(before) + 1
     (one,) = [text for text in after if "market" in text]
@@ -62,7 +62,7 @@ def test_pack_in_RAM_is_on_the_set_up_at_once_and_says_how_long(found):
 
 
 def test_row_of_the_rules_stays_under_the_cursor_whatever_its_pack_has_for_seats(found):
-    found.store.slot = MARKET.data
+    found.store.guest = MARKET.data
     for _ in titles(found):
         screen_ = found.app.screen
         assert screen_.rows[screen_.at][0] == 3 and "Rules" in words(found)
@@ -70,7 +70,7 @@ def test_row_of_the_rules_stays_under_the_cursor_whatever_its_pack_has_for_seats
 
 
 def test_match_with_the_pack_in_RAM_is_played_on_when_another_takes_its_place(found):
-    found.store.slot = MARKET.data
+    found.store.guest = MARKET.data
     titles(found)
     for _ in found.app.screen.packs:
         if "market" not in words(found):
@@ -79,7 +79,7 @@ def test_match_with_the_pack_in_RAM_is_played_on_when_another_takes_its_place(fo
     settle(found)
     assert screen(found) == "table" and found.app.match.pack.crc == MARKET.crc
     other = variant("mine", "Mine", coins__start=30)
-    found.store.slot = other.data
+    found.store.guest = other.data
     view = found.app.view
     for _ in range(3):
         found.press(A)
@@ -90,16 +90,16 @@ def test_match_with_the_pack_in_RAM_is_played_on_when_another_takes_its_place(fo
 
 def test_pack_in_RAM_goes_before_a_file_of_its_name_and_files_stay(found, tmp_path):
     (tmp_path / "packs" / "mine.pack").write_bytes(variant("mine", "Mine old").data)
-    found.store.slot = variant("mine", "Mine new").data
+    found.store.guest = variant("mine", "Mine new").data
     packs = found.store.packs()
     assert [row for row in packs.rows("zen") if row[0] == "mine"] == [("mine", "Mine new", "")]
     assert packs.find("mine").title == "Mine new"
-    found.store.slot = None
+    found.store.guest = None
     assert found.store.packs().find("mine").title == "Mine old"
 
 
 def test_safe_menu_leaves_the_pack_in_RAM_alone(found):
-    found.store.slot = MARKET.data
+    found.store.guest = MARKET.data
     found.store.built_in_only = True
     with pytest.raises(PackError):
         found.store.packs().find("zen-market")
@@ -115,7 +115,7 @@ def test_pack_that_does_not_fit_is_refused_in_a_line_and_the_built_in_ones_are_t
         body[MARKET.ends[1]] = 99  # the bottom row has a price: a player may get stuck
     data = MARKET.data[:-1] if wrong == "cut" else sealed(body)
     if where == "RAM":
-        found.store.slot = data
+        found.store.guest = data
     else:
         (tmp_path / "packs" / "market.pack").write_bytes(data)
     found.show("setup", "zen")

@@ -1,0 +1,15 @@
+"""use NAME: show the set-up of a match with this pack."""
+
+BORROWED = True
+
+
+def answer(app, words):
+    """true. A match that is played comes first: error "busy"."""
+    if len(words) != 2:
+        raise ValueError(b"bad-pack", b"use NAME")
+    if app.match is not None:
+        raise ValueError(b"busy", b"a match is being played: leave it first")
+    pack = app.store.packs().find(words[1].decode())
+    yield b""
+    app.go("setup", pack.game, pack.name)
+    yield b"true"

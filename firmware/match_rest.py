@@ -117,7 +117,7 @@ def size(match):
 
 
 def result(match):
-    """Return the payload of the END record: what the statistics count is the best human; feats of any."""
+    """Return the payload of the END record: what the statistics count is the best human; feats of any; a solo rank."""
     game = match.game
     out = array("h", bytes(2 * len(game.CATEGORIES)))
     best = None
@@ -134,7 +134,8 @@ def result(match):
             if hasattr(game, "feats"):
                 feats |= game.feats(seat)
     counts = best is not None and not match.practice
-    return records.end_payload(match.length, match.digest(), best or 0, won, counts, feats)
+    rank = game.rank() + 1 if game.players == 1 and hasattr(game, "rank") else 0
+    return records.end_payload(match.length, match.digest(), best or 0, won, counts, feats, rank)
 
 
 # ---- from a journal

@@ -281,6 +281,17 @@ def test_statistics_count_each_match_once_also_after_a_rewrite():
     assert feats == 0xFFF
 
 
+def test_the_best_rank_is_kept_beside_up_to_8191_wins():
+    tallies = []
+    key = statistics.key_of("zen-solo", 1)
+    for won, rank in ((True, 2), (False, 6), (True, 1), (True, 0)):
+        statistics.count(tallies, key, records.end_payload(9, 1, 50, won, True, 0, rank))
+    assert (statistics.rank(tallies[0]), statistics.read(tallies[0])[:2]) == (6, (4, 3))
+    tallies[0][5:7] = (6 << 13 | 0x1FFF).to_bytes(2, "little")
+    statistics.count(tallies, key, records.end_payload(9, 1, 50, True, True, 0, 3))
+    assert (statistics.rank(tallies[0]), statistics.read(tallies[0])[1]) == (6, 0x1FFF)
+
+
 def test_the_pair_not_used_for_longest_makes_room_for_a_new_one():
     tallies = []
     for n in range(statistics.MOST + 1):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware import match_rest
+from firmware import match_rest, registry
 from firmware.device import files, store_rest
 from firmware.device import store as store_module
 from firmware.device.store import Store
@@ -408,6 +408,34 @@ def test_settings_names_and_statistics_survive_every_rewrite(board):
     assert board.flash.erases >= 2
     assert statistics.read(board.boot().tally("zen", 2))[0] == 30
     assert board.boot().tally("zen", 3) is None
+
+
+@pytest.mark.parametrize("name", ["zen-solo", "zen-ring", "cottage-solo", "verdant", "verdant-solo", "verdant-promo"])
+def test_achievements_and_the_solo_rank_are_kept_in_the_statistics(board, name, monkeypatch):
+    # Play at random achieves nothing.
+    monkeypatch.setattr(
+        registry.engine("verdant"), "feats", lambda game, player=0: 0x8001 << game.state[5] % 3 & 0xFFFF
+    )
+    (board.root / f"firmware/packs/{name}.pack").write_bytes(compiler.built_in(name).data)
+    store = board.boot()
+    wanted = (0, 0, 0)
+    for seed in range(3):
+        one = play_on(zen_match((0,), seed, pack=name, sink=store), seed=seed)
+        feats = one.game.feats(0) if hasattr(one.game, "feats") else 0
+        scenario = getattr(one.game, "scenario", 0)
+        wanted = (seed + 1, wanted[1] | feats, max(wanted[2], 0 if scenario else one.game.rank() + 1))
+        tally = board.boot().tally(name, 1)
+        assert (statistics.read(tally)[0], statistics.read(tally)[5], statistics.rank(tally)) == wanted
+    assert wanted[2] or name == "verdant-solo"
+    assert bool(wanted[1]) == name.startswith("verdant")
+    store._end = store.size
+    store.save_settings(SETTINGS)
+    assert bytes(board.boot().tally(name, 1)) == bytes(tally)
+
+
+def test_two_players_have_no_rank(board):
+    play_on(zen_match((0, 2), sink=board.boot()))
+    assert statistics.rank(board.boot().tally("zen", 2)) == 0
 
 
 def test_a_finished_match_does_not_outlive_a_rewrite(board):

@@ -31,7 +31,9 @@ def winners(game):
 
 
 def rank(game):
-    """Return the solo rank, 0..5."""
+    """Return the solo rank, 0..5; -1 in a scenario, which is won or lost."""
+    if game.scenario:
+        return -1
     total = game.score(0, [0] * 10)
     n = 0
     for least in game.tables[RANKS:]:

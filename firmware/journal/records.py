@@ -25,10 +25,12 @@ image: settings, statistics and the match so far, its moves two bytes each. What
     MORE    options (five bits each) and length of the pack's name - 1 (3), its first 9 letters;  REST  7 more
     BULK    number of moves (2); the moves follow, two bytes each, filled up with 0xFF to a whole line
     DIGEST  n (2), CRC-32 of the state after n decisions (4)
-    END     CRC-32 (4), n (2), best total of a human (2), 1 = won | 2 = counts in the statistics, feats (2)
+    END     CRC-32 (4), n (2), best total of a human (2), 1 = won | 2 = counts in the statistics, feats (2),
+            rank of who plays alone + 1, 0 without
     CLOSED  there is no match any more: parked in a file, or dropped      BRANCH  the match is for practice now
     SETTINGS  12 bytes that the settings screen owns      SEAT  seat, 11 letters of its name
-    TALLY   key (3), played (2), won (2), best (2), sum (3);  RECENT  the ten newest totals, feats (2)
+    TALLY   key (3), played (2), won (13 bits) and best rank (3), best (2), sum (3)
+    RECENT  the ten newest totals, feats (2)
     CLEARED   the statistics begin anew
     TAKEN     12 bits for each of eight files: which of the saves parked there does not count any more
 
@@ -186,14 +188,14 @@ def read_header(head, more, rest):
     )
 
 
-def end_payload(n, digest, total, won, counts, feats):
-    """Return the payload of an END record: `n` decisions, CRC-32 of the state, a human's best total."""
+def end_payload(n, digest, total, won, counts, feats, rank=0):
+    """Return the payload of an END record: `n` decisions, CRC-32 of the state, a human's best total, solo rank + 1."""
     flags = (WON if won else 0) | (COUNTS if counts else 0)
     return (
         digest.to_bytes(4, "little")
         + n.to_bytes(2, "little")
         + (total & 0xFFFF).to_bytes(2, "little")
-        + bytes([flags, feats & 255, feats >> 8 & 255])
+        + bytes([flags, feats & 255, feats >> 8 & 255, rank])
     )
 
 

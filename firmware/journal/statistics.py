@@ -13,6 +13,7 @@ BORROWED = True
 
 MOST = const(20)  # 640 bytes, which leave room for a match of 760 decisions
 NO_TOTAL = const(255)  # in RECENT: fewer than ten matches so far
+_MOST_WON = const(0x1FFF)  # above them stands the best rank + 1
 LOWEST = const(-20)  # in RECENT a total is stored as its distance from here, 0..254
 
 
@@ -40,8 +41,10 @@ def count(tallies, key, end):
     total = _signed(end, 6, 2)
     played = min(number(tally, 3, 2) + 1, 0xFFFF)
     tally[3:5] = played.to_bytes(2, "little")
+    won = number(tally, 5, 2) & _MOST_WON
     if end[8] & WON:
-        tally[5:7] = min(number(tally, 5, 2) + 1, 0xFFFF).to_bytes(2, "little")
+        won = min(won + 1, _MOST_WON)
+    tally[5:7] = (max(rank(tally), end[11]) << 13 | won).to_bytes(2, "little")
     tally[7:9] = (max(_signed(tally, 7, 2), total) & 0xFFFF).to_bytes(2, "little")
     tally[9:12] = ((_signed(tally, 9, 3) + total) & 0xFFFFFF).to_bytes(3, "little")
     tally[12:21] = bytes(tally[13:22])
@@ -55,12 +58,17 @@ def _signed(data, at, size):
     return n - (1 << 8 * size) if data[at + size - 1] & 0x80 else n
 
 
+def rank(tally):
+    """Return the best rank + 1 of who played alone, 0 if that game or pack has none."""
+    return tally[6] >> 5
+
+
 def read(tally):
     """Return (played, won, best, sum of totals, list of up to ten newest totals, feats) of a tally."""
     recent = [b + LOWEST for b in tally[12:22] if b != NO_TOTAL]
     return (
         number(tally, 3, 2),
-        number(tally, 5, 2),
+        number(tally, 5, 2) & _MOST_WON,
         _signed(tally, 7, 2),
         _signed(tally, 9, 3),
         recent,

@@ -45,6 +45,7 @@ VERBS = (
     Verb("save", "save", "Handheld", "bring matches from the handheld to the PC and back"),
     Verb("check", "check", "Checks", "hold every game and pack to the contract of all games"),
     Verb("bench", "bench", "Checks", "measure speed and memory", extra="test", from_checkout=True),
+    Verb("handbook", "handbook", "Checks", "render the handbook", extra="test", from_checkout=True),
     Verb("test", "test", "Checks", "run every test; what follows goes to pytest", extra="test", from_checkout=True),
 )
 

@@ -190,15 +190,16 @@ class DumpTarget:
         match = self.match
         if match.over or match.seats[match.game.player]:
             raise HortusError("the dump's match: a human must be due")
-        return best_line(match, 3)
+        # The seed of screens/table.py: the same hint as on the handheld.
+        return best_line(match.game, match.pack.game, 3, match.seed + 977 * match.length)
 
 
-def best_line(match: Match, level: int) -> list[int]:
-    """Return what a bot of `level` would play for whoever is due, as the handheld thinks it out."""
+def best_line(game: Game, name: str, level: int, seed: int) -> list[int]:
+    """Return what a bot of `level` would play for whoever is due in a game called `name`, as the handheld thinks."""
     from firmware.minds.search import Search
 
-    search = Search(registry.module("minds", match.pack.game).Mind, match.game)
-    search.start(level, match.seed + 977 * match.length & 0x3FFFFFFF)
+    search = Search(registry.module("minds", name).Mind, game)
+    search.start(level, seed & 0x3FFFFFFF)
     while not search.done:
         search.run(1000, lambda: 0)
     return [int(move) for move in search.line]

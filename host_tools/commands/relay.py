@@ -1,0 +1,77 @@
+"""relay and sit: one match on two handhelds, and a bot of the PC at the table of one."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+
+import click
+
+from host_tools.errors import HortusError
+from host_tools.link import ports
+from host_tools.link.client import Client
+from host_tools.link.relay import LOOK_S, Relay, play_seat
+from host_tools.saves import LEVELS
+from host_tools.simulator.matches import seat_levels
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+@click.command()
+@click.argument("one", metavar="PORT")
+@click.argument("other", metavar="PORT")
+@click.option("--pack", metavar="PACK", help="begin a match of this pack; without it both go on with theirs")
+@click.option("--seats", default="human,human", show_default=True, help="human, seedling, gardener, master")
+@click.option("--first", metavar="SEAT,...", default="0", show_default=True, help="the seats at the first handheld")
+def relay(one: str, other: str, pack: str | None, seats: str, first: str) -> None:
+    """Let two handhelds play one match.
+
+    Each shows what its own player may see, and waits while the other decides. A cable may be pulled: the match waits,
+    and goes on when it is back. Bots think on the first handheld. Ends with the match, or with Ctrl-C.
+    """
+    try:
+        own = sum({1 << int(seat) for seat in first.split(",")})
+    except ValueError:
+        raise HortusError(f"--first {first}: numbers of seats such as 0,2 are allowed") from None
+    levels = "".join(map(str, seat_levels(seats)))
+    with ports.choose(one) as a, ports.choose(other) as b:
+        pair = Relay(a, b, own, _say)
+        if pack is None:
+            pair.join()
+        else:
+            pair.begin(pack, levels, random.SystemRandom().randrange(1 << 32))
+        pair.run()
+
+
+@click.command()
+@click.argument("seat", type=click.IntRange(0, 4))
+@click.option("--level", type=click.Choice(LEVELS[1:]), default="gardener", show_default=True)
+@click.option("--port", metavar="PORT", help="the handheld's serial port")
+def sit(seat: int, level: str, port: str | None) -> None:
+    """Take a seat of the match on the handheld with a bot of the PC.
+
+    For a person at the PC `hortus debug`, or `hortus device hold`, `moves` and `play`, do the same.
+    Ends with the match, or with Ctrl-C, which gives the seat back.
+    """
+    client = ports.choose(port)
+    try:
+        _hold(client, seat)
+        while not client.ask("status")["match"]["over"]:
+            if not play_seat(client, seat, LEVELS.index(level), _say):
+                time.sleep(LOOK_S)
+    finally:
+        try:
+            client.ask("hold", 0)
+        except HortusError:
+            pass
+        client.close()
+
+
+def _hold(client: Client, seat: int) -> None:
+    match = client.ask("status")["match"]
+    if match is None or seat >= len(match["seats"]):
+        raise HortusError(f"seat {seat}: there is no such seat, or no match")
+    client.ask("hold", 1 << seat)

@@ -208,7 +208,7 @@ def _circuitpython(hello: dict[str, Any]) -> Checked:
 
 
 def _packs(said: dict[str, Any]) -> Checked:
-    there = {game for game, _, _ in said["packs"]}
+    there = {row[0] for row in said["packs"]}
     lacking = [row[0] for row in registry.GAMES if row[0] not in there and compiler.sources(row[0])]
     if said["bad"]:
         return _bad("packs", "packs-bad", f"{said['bad']} files are no packs")

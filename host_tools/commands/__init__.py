@@ -42,7 +42,7 @@ VERBS = (
     Verb("hw", "hw", "Handheld", "how a board is wired, and its settings.toml", from_checkout=True),
     Verb("flash", "flash", "Handheld", "put a build onto the handheld that is plugged in", from_checkout=True),
     Verb("device", "device", "Handheld", "watch, drive and question a handheld, the simulator or a dump"),
-    Verb("doctor", "doctor", "Handheld", "look for what is wrong with PC, cable and handheld, and say what to do"),
+    Verb("doctor", "doctor", "Handheld", "find what is wrong with PC, cable and handheld"),
     Verb("save", "save", "Handheld", "bring matches from the handheld to the PC and back"),
     Verb("relay", "relay", "Play", "let two handhelds play one match"),
     Verb("sit", "relay", "Play", "take a seat of the match on a handheld, with a bot of the PC"),

@@ -36,7 +36,7 @@ VERBS = (
     Verb("winners", "positions", "Positions", "say who has won, after tie-breaks"),
     Verb("perft", "positions", "Positions", "count the move sequences of a given length"),
     Verb("replay", "replay", "Positions", "play a saved match again and print it in words"),
-    Verb("pack", "pack", "Rules", "compile, check and list the rules data of variants"),
+    Verb("pack", "pack", "Rules", "make, check and carry the rules data of variants"),
     Verb("rules", "rules", "Rules", "list the numbered rules and the tests that prove them", from_checkout=True),
     Verb("build", "build", "Handheld", "build what goes onto the handheld: a folder and a zip", from_checkout=True),
     Verb("hw", "hw", "Handheld", "how a board is wired, and its settings.toml", from_checkout=True),

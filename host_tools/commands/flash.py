@@ -96,7 +96,9 @@ def _flash(
         return report
     _carry_out(board, plan, volume, say)
     if not no_reload and build.MANIFEST in files:
-        hello = device.start_anew(device.connect(board.uid), json.loads(files[build.MANIFEST])["build"])
+        wanted = json.loads(files[build.MANIFEST])["build"]
+        hard = any(step.path.lower() == "boot.py" for step in plan.steps)  # it runs after a reset only
+        hello = device.start_anew(device.connect(board.uid), wanted, hard)
         say(f"the handheld runs Hortus {target}")
         report["hello"] = dict(hello)
     return report

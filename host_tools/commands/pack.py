@@ -9,13 +9,17 @@ from typing import Any
 
 import click
 from rich.console import Console
-from rich.progress import track
+from rich.progress import BarColumn, Progress, TextColumn, track
 
 from firmware import registry
 from firmware.pack import Pack
 from host_tools.check import seats_of
 from host_tools.errors import DONE, FOUND, HortusError
-from host_tools.packs import compiler, report, starter
+from host_tools.flash import board as boards
+from host_tools.link import ports
+from host_tools.packs import carry, compiler, report, starter
+
+port_option = click.option("--port", metavar="PORT", help="the handheld's serial port, if it is not found by itself")
 
 
 @click.group()
@@ -24,9 +28,19 @@ def pack() -> None:
 
 
 @pack.command(name="list")
+@click.option("--device", is_flag=True, help="those on the handheld instead")
+@port_option
 @click.option("--json", "as_json", is_flag=True, help="print one JSON value and nothing else")
-def list_(as_json: bool) -> None:
-    """List the packs that ship, and the examples of variants."""
+def list_(device: bool, port: str | None, as_json: bool) -> None:
+    """List the packs that ship and the examples of variants, or those on the handheld."""
+    if device or port is not None:
+        with ports.choose(port) as client:
+            there = carry.rows(client)
+        if as_json:
+            click.echo(json.dumps(there))
+        for row in [] if as_json else there:
+            click.echo(f"{row['name']:<18} {row['title']:<20} {row['game']:<8} {row['where']}")
+        return
     rows = [describe(compiler.built_in(path.stem)) for path in [*compiler.sources(), *compiler.examples()]]
     if as_json:
         click.echo(json.dumps(rows))
@@ -98,6 +112,59 @@ def check(ctx: click.Context, file: str, games: int, workers: int | None, as_jso
         for line in _lines(result):
             click.echo(line)
     ctx.exit(FOUND if result.findings else DONE)
+
+
+@pack.command()
+@click.argument("file", metavar="PACK")
+@click.option("--keep", is_flag=True, help="write it to the drive too: it stays when the power goes")
+@port_option
+def put(file: str, keep: bool, port: str | None) -> None:
+    """Send PACK (a name, a .toml or a .pack) to the handheld: playable at once, until its power goes.
+
+    No restart, and a match that is being played is not disturbed.
+    """
+    found = carry.ready(file)
+    console = Console(stderr=True)
+    columns = (TextColumn("sending"), BarColumn(), TextColumn("{task.completed}/{task.total}"))
+    with ports.choose(port) as client:
+        with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
+            task = progress.add_task("", total=len(found.data))
+            said = carry.put(client, found, lambda done: progress.update(task, completed=done))
+        click.echo(said)
+        if keep:
+            click.echo(carry.keep(client, found, boards.System()))
+
+
+@pack.command()
+@click.argument("name")
+@port_option
+def use(name: str, port: str | None) -> None:
+    """Show the set-up of a match with the pack called NAME on the handheld."""
+    with ports.choose(port) as client:
+        client.ask("use", name)
+
+
+@pack.command()
+@click.argument("name")
+@port_option
+def delete(name: str, port: str | None) -> None:
+    """Remove the pack called NAME from the handheld's RAM, or from its drive."""
+    with ports.choose(port) as client:
+        click.echo(carry.delete(client, name, boards.System()))
+
+
+@pack.command()
+@click.argument("name")
+@click.argument("out", required=False, type=click.Path(dir_okay=False, path_type=Path))
+@port_option
+def pull(name: str, out: Path | None, port: str | None) -> None:
+    """Fetch the pack called NAME from the handheld to OUT (by default NAME.pack)."""
+    target = out or Path(f"{name}.pack")
+    with ports.choose(port) as client:
+        data = client.fetch("pack", name)
+    found = Pack(data)
+    target.write_bytes(data)
+    click.echo(f"{target}: {found.title}, {len(data)} bytes")
 
 
 def _lines(result: report.Report) -> Iterator[str]:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
-import serial
-from serial.tools import list_ports
-
 from host_tools.errors import FOUND, HortusError
+from host_tools.link import ports
+from host_tools.link.client import Client, open_port
 
 WAIT_S = 30.0  # CircuitPython starts in 2.4 s, a PC may take ten to show its ports again
 _PAUSE_S = 0.5
-_LINES = 20  # replies and events that may come before the one that is waited for
+_HELLO_S = 2.0  # an answer takes milliseconds
 
 
 class Handheld(Protocol):
@@ -23,22 +21,24 @@ class Handheld(Protocol):
     def hello(self) -> Mapping[str, Any] | None:
         """Return what it says of itself, with "build"; None if it does not answer (yet)."""
 
-    def reload(self) -> None:
-        """Have it start its program anew; it needs not be running for that."""
+    def reload(self, hard: bool = False) -> None:
+        """Have it start its program anew, which needs not be running; `hard`: as after power-on, with boot.py."""
 
 
 def start_anew(
     handheld: Handheld,
     build: str,
+    hard: bool = False,
     wait: float = WAIT_S,
     clock: Callable[[], float] = time.monotonic,
     sleep: Callable[[float], None] = time.sleep,
 ) -> Mapping[str, Any]:
     """Have the handheld start anew, once, and return its hello as soon as it runs the build with the id `build`.
 
-    Raises HortusError if it does not within `wait` seconds: says what it answered, or that it did not.
+    `hard`: as after power-on. Raises HortusError if it does not within `wait` seconds, and says what it answered, or
+    that it did not.
     """
-    handheld.reload()
+    handheld.reload(hard)
     end = clock() + wait
     last: Mapping[str, Any] | None = None
     while clock() < end:
@@ -70,64 +70,73 @@ def connect(uid: str) -> Handheld:
 
 
 class Cable:
-    """A handheld on this PC's USB: its serial console, which any CircuitPython has, and the link beside it.
+    """A handheld on this PC's USB: the link, and beside it the serial console, which any CircuitPython has.
 
-    ports   returns what is plugged in, as pyserial's `comports`; open_port(name): opens one
+    there   returns the serial ports, client(name) opens the link, console(name) the other port
     """
 
     def __init__(
         self,
         uid: str,
-        ports: Callable[[], Iterable[Any]] = list_ports.comports,
-        open_port: Callable[[str], Any] = lambda name: serial.Serial(name, timeout=0.2, write_timeout=1),
+        there: Callable[[], Iterable[ports.Port]] = ports.system_ports,
+        client: Callable[[str], Client] = Client,
+        console: Callable[[str], Any] = open_port,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self.uid = uid
-        self._ports = ports
-        self._open = open_port
+        self._there = there
+        self._client = client
+        self._console = console
         self._sleep = sleep
 
     def names(self) -> list[str]:
-        """Return its ports: the console, then the link if it has one.
-
-        Linux names their interfaces, Windows numbers them, macOS puts a digit behind the name.
-        """
-        found = [port for port in self._ports() if (port.serial_number or "").upper() == self.uid.upper()]
-
-        def rank(port: Any) -> tuple[bool, str, str]:
-            return "CDC2" in (port.interface or ""), str(port.location or "").rpartition(":")[2], port.device
-
-        return [port.device for port in sorted(found, key=rank)]
+        """Return its ports: the link, if it has one, and the console, which is the last."""
+        for board in ports.candidates(self._there()):
+            if (board[0].serial_number or "").upper() == self.uid.upper():
+                return [port.device for port in board]
+        return []
 
     def hello(self) -> Mapping[str, Any] | None:
         names = self.names()
         if len(names) < 2:
             return None
-        with self._open(names[1]) as port:
-            # What another program has left there, such as a modem's commands, must not be part of the request.
-            port.write(b"\nhello\n")
-            for _ in range(_LINES):
-                line = port.readline()
-                if not line:
-                    return None
-                try:
-                    said = json.loads(line)
-                except ValueError:
-                    continue
-                if isinstance(said, dict) and isinstance(said.get("ok"), dict):
-                    found: Mapping[str, Any] = said["ok"]
-                    return found
-        return None
+        try:
+            with self._client(names[0]) as link:
+                said: Mapping[str, Any] = link.ask("hello", timeout=_HELLO_S)
+                return said
+        except HortusError:
+            return None
 
-    def reload(self) -> None:
+    def reload(self, hard: bool = False) -> None:
         names = self.names()
-        if not names:
-            raise HortusError(
-                "all is written, but the handheld shows no serial port on this PC: press reset to start the new build",
-                FOUND,
-            )
-        with self._open(names[0]) as port:
-            # The first ends the program, the second leaves what a person may have typed, the third starts anew.
-            for key in (b"\x03", b"\x03", b"\x04"):
-                port.write(key)
-                self._sleep(_PAUSE_S)
+        ways = [self._keys, self._reboot]
+        # Without a reset the drive stays plugged in, and no PC complains that it was not ejected.
+        for way in reversed(ways) if hard else ways:
+            if names and way(names):
+                return
+        raise HortusError(
+            "all is written, but the handheld cannot be told from this PC: press reset to start the new build", FOUND
+        )
+
+    def _keys(self, names: list[str]) -> bool:
+        """Start anew by Ctrl-C and Ctrl-D on the console; return whether they could be sent."""
+        try:
+            with self._console(names[-1]) as port:
+                # The first ends the program, the second leaves what a person may have typed, the third starts anew.
+                for key in (b"\x03", b"\x03", b"\x04"):
+                    port.write(key)
+                    self._sleep(_PAUSE_S)
+        except (HortusError, OSError):
+            return False
+        return True
+
+    def _reboot(self, names: list[str]) -> bool:
+        """Reset the board over the link; return whether it said that it would."""
+        if len(names) < 2:
+            return False
+        try:
+            with self._client(names[0]) as link:
+                link.ask("reboot", timeout=_HELLO_S)
+        except HortusError:
+            return False
+        return True

@@ -59,7 +59,8 @@ def candidates(there: Iterable[Port]) -> list[list[Port]]:
 
 def _order(port: Port) -> tuple[bool, int, str]:
     """The data channel comes first: named so (Linux), or the higher interface (Windows), or number (macOS)."""
-    tail = re.search(r"[.:](\d+)$", port.location or "") or re.search(r"(\d+)$", port.device)
+    # What ends in ".2" without a colon is a socket of a hub, on macOS.
+    tail = re.search(r":\w+\.(\d+)$", port.location or "") or re.search(r"(\d+)$", port.device)
     return "CDC2" not in (port.interface or ""), -int(tail[1]) if tail else 0, port.device
 
 

@@ -26,8 +26,9 @@ class Handheld:
         self.runs = "older"
         self.deaf = False
 
-    def reload(self):
+    def reload(self, hard=False):
         self.reloads += 1
+        self.hard = hard
 
     def hello(self):
         self.asked += 1
@@ -99,7 +100,7 @@ def test_flash_shows_what_changes_writes_it_starts_the_handheld_once_and_waits(h
     assert cli.run(["flash"]) == 0
     out = capsys.readouterr().out
     assert content(drive) == WANTED
-    assert handheld.reloads == 1 and handheld.uid == UID
+    assert handheld.reloads == 1 and handheld.uid == UID and not handheld.hard
     assert f"{drive}: Raspberry Pi Pico with CircuitPython 10.2.1, UID {UID}" in out
     assert "on the drive: Hortus 1.0, build " in out and f"to be: 1.1, build {BUILD}" in out
     assert "new   2: firmware/games/queens.mpy, firmware/journal.mpy" in out
@@ -182,7 +183,7 @@ def test_damaged_zip_of_what_was_kept_is_named(handheld, drive, tmp_path, capsys
 def test_handheld_that_does_not_answer_is_told_apart_from_one_with_another_build(handheld, drive, monkeypatch, capsys):
     ticks = iter(range(0, 10_000, 5))
     monkeypatch.setattr(device.time, "monotonic", lambda: next(ticks))
-    monkeypatch.setattr(device.start_anew, "__defaults__", (30, device.time.monotonic, lambda seconds: None))
+    monkeypatch.setattr(device.start_anew, "__defaults__", (False, 30, device.time.monotonic, lambda seconds: None))
     handheld.deaf = True
     assert cli.run(["flash"]) == FOUND
     assert "all is written, but the handheld does not answer after 30 s: press reset" in capsys.readouterr().err

@@ -6,12 +6,16 @@ import pytest
 
 from host_tools.errors import FOUND, HortusError
 from host_tools.flash import device
+from host_tools.link.client import NoAnswer
+from host_tools.simulator import Machine
+from host_tools.simulator.line import Line
 
 UID = "E6612C30F3652C31"
 
 
-def port(name, interface=None, location=None, uid=UID):
-    return SimpleNamespace(device=name, interface=interface, location=location, serial_number=uid)
+def port(name, interface=None, location=None, uid=UID, vid=0x239A):
+    names = {"manufacturer": None, "product": None}
+    return SimpleNamespace(device=name, interface=interface, location=location, serial_number=uid, vid=vid, **names)
 
 
 # As pyserial lists them, the link first, to see that they are sorted; beside them other things.
@@ -29,24 +33,34 @@ SYSTEMS = {
 
 
 class Wire:
-    """Serial ports: `said` has what was written to each, `answers` what the link reads, a line each."""
+    """Serial ports: `said` has what was written to each, `answer` is the link's; nobody may open those in `held`."""
 
-    def __init__(self, listed, answers=()):
+    def __init__(self, listed, answer=None, held=()):
         self.listed = [
-            port("/dev/ttyS0", uid=None),
-            port("/dev/ttyACM9", "CircuitPython CDC control", uid="FF"),
+            port("/dev/ttyS0", uid=None, vid=None),
             *listed,
+            port("/dev/ttyACM9", "CircuitPython CDC", uid="F"),
         ]
-        self.answers = list(answers)
+        self.answer = answer
+        self.held = held
         self.said = {}
 
     def cable(self, uid=UID):
-        return device.Cable(uid, lambda: self.listed, self.open, lambda seconds: None)
+        return device.Cable(uid, lambda: self.listed, self.client, self.console, lambda seconds: None)
 
-    def open(self, name):
-        self.said.setdefault(name, b"")
+    def client(self, name):
+        return Link(self, name)
+
+    def console(self, name):
+        if name in self.held:
+            raise NoAnswer(f"{name}: another program holds it")
+        return Console(self, name)
+
+
+class Console:
+    def __init__(self, wire, name):
+        self.wire = wire
         self.name = name
-        return self
 
     def __enter__(self):
         return self
@@ -55,40 +69,72 @@ class Wire:
         pass
 
     def write(self, data):
-        self.said[self.name] += data
+        self.wire.said[self.name] = self.wire.said.get(self.name, b"") + data
 
-    def readline(self):
-        return self.answers.pop(0) if self.answers else b""
+
+class Link(Console):
+    def ask(self, *words, timeout):
+        self.write(" ".join(words).encode())
+        if self.wire.answer is None:
+            raise NoAnswer(f"{self.name}: no answer")
+        return self.wire.answer
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_console_comes_first_and_the_link_second(system):
+def test_link_comes_first_and_the_console_last(system):
     link, console = SYSTEMS[system]
-    assert Wire(SYSTEMS[system]).cable().names() == [console.device, link.device]
-    assert Wire(SYSTEMS[system]).cable(UID.lower()).names() == [console.device, link.device]
+    assert Wire(SYSTEMS[system]).cable().names() == [link.device, console.device]
+    assert Wire(SYSTEMS[system][::-1]).cable(UID.lower()).names() == [link.device, console.device]
 
 
 def test_start_anew_goes_over_the_console_which_any_circuitpython_has():
-    wire = Wire(SYSTEMS["linux"])
+    wire = Wire(SYSTEMS["linux"], True)
     wire.cable().reload()
     assert wire.said == {"/dev/ttyACM0": b"\x03\x03\x04"}
 
 
-def test_hello_takes_its_own_answer_among_other_lines():
-    lines = [b"AT\r\n", b'{"event":"key"}\n', b'{"ok":true}\n', b'{"ok":{"build":"abc"}}\n']
-    wire = Wire(SYSTEMS["linux"], lines)
+def test_what_only_a_reset_starts_and_a_console_that_is_held_go_over_the_link():
+    wire = Wire(SYSTEMS["linux"], True)
+    wire.cable().reload(hard=True)
+    assert wire.said == {"/dev/ttyACM1": b"reboot"}
+    wire = Wire(SYSTEMS["linux"], True, held=["/dev/ttyACM0"])
+    wire.cable().reload()
+    assert wire.said == {"/dev/ttyACM1": b"reboot"}
+
+
+def test_reset_of_a_handheld_without_a_link_goes_over_the_console():
+    wire = Wire(SYSTEMS["linux"], None)
+    wire.cable().reload(hard=True)
+    assert wire.said["/dev/ttyACM0"] == b"\x03\x03\x04"
+
+
+def test_hello_is_asked_on_the_link_only():
+    wire = Wire(SYSTEMS["linux"], {"build": "abc"})
     assert wire.cable().hello() == {"build": "abc"}
-    assert wire.said == {"/dev/ttyACM1": b"\nhello\n"}
-    assert b"\x03" not in wire.said["/dev/ttyACM1"]
+    assert wire.said == {"/dev/ttyACM1": b"hello"}
 
 
 def test_no_answer_and_no_link_are_none():
     assert Wire(SYSTEMS["linux"]).cable().hello() is None
-    assert Wire(SYSTEMS["linux"][1:]).cable().hello() is None
-    assert Wire(SYSTEMS["linux"], [b"noise\n"] * 50).cable().hello() is None
+    assert Wire(SYSTEMS["linux"][1:], {"build": "abc"}).cable().hello() is None
 
 
-def test_handheld_without_a_port_is_named():
-    with pytest.raises(HortusError, match="shows no serial port on this PC: press reset") as caught:
-        Wire([]).cable().reload()
-    assert caught.value.exit_code == FOUND
+def test_handheld_that_cannot_be_told_is_named():
+    for wire in (Wire([]), Wire(SYSTEMS["linux"], None, held=["/dev/ttyACM0"])):
+        with pytest.raises(HortusError, match="cannot be told from this PC: press reset") as caught:
+            wire.cable().reload()
+        assert caught.value.exit_code == FOUND
+
+
+def test_the_virtual_handheld_says_the_build_of_its_drive(tmp_path):
+    (tmp_path / "manifest.json").write_bytes(b'{\n"hortus":"1.1",\n"build":"0123456789ab",\n"files":{}\n}\n')
+    machine = Machine(written=tmp_path).boot()
+    machine.run(10_000, until=lambda: machine.picture().count > 0)
+    with Line(machine) as line:
+        listed = [port(str(line.path), "CircuitPython CDC2 control"), port("/dev/ttyACM0", "CircuitPython CDC control")]
+        cable = device.Cable(UID, lambda: listed, sleep=lambda seconds: None)
+        assert cable.hello()["build"] == "0123456789ab"
+        found = device.start_anew(cable, "0123456789ab", hard=True, wait=60)
+        assert found["hortus"] == "1.1"
+        with line.quiet():
+            assert machine.restarts == 1

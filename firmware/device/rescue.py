@@ -51,7 +51,7 @@ def reply(words, why):
         number = b',"n":%d' % int(words[-1][1:] or b"0")
     why = why.replace("\\", "/").replace('"', "'").replace("\n", " ").encode()
     if words[0] == b"hello":
-        return b'{"ok":{%s"protocol":1,"error":"%s"}%s}\n' % (_build(), why, number)
+        return b'{"ok":{%s"protocol":1,"uid":"%s","error":"%s"}%s}\n' % (_build(), _uid(), why, number)
     if words[0] == b"reboot":
         return b'{"ok":true%s}\n' % number
     return b'{"error":"broken","hint":"%s"%s}\n' % (why, number)
@@ -66,6 +66,15 @@ def _build():
         return b""
     # A line each, the second and the third.
     return lines[1] + lines[2] if len(lines) > 3 else b""
+
+
+def _uid():
+    try:
+        from microcontroller import cpu
+
+        return b"".join([b"%02x" % b for b in cpu.uid])
+    except (ImportError, AttributeError):
+        return b""
 
 
 def _trace(error):

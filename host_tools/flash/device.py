@@ -48,6 +48,8 @@ def start_anew(
         except OSError:
             continue  # its ports are away while it starts
         if last is not None and last.get("build") == build:
+            if last.get("error"):
+                raise HortusError(f"the handheld has the build but cannot start it: {last['error']}", FOUND)
             return last
     if last is None:
         raise HortusError(
@@ -55,9 +57,9 @@ def start_anew(
             "serial console say what is wrong",
             FOUND,
         )
-    wrong = f": {last['error']}" if last.get("error") else ""
     raise HortusError(
-        f"all is written, but the handheld runs build {last.get('build') or 'unknown'} instead of {build}{wrong}", FOUND
+        f"all is written, but the handheld runs build {last.get('build') or 'unknown'} instead of {build}: press reset",
+        FOUND,
     )
 
 

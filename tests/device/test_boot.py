@@ -102,7 +102,7 @@ def test_broken_copy_shows_its_error_on_the_panel_and_keeps_hello_and_reboot_ali
         assert handheld.picture().count > 100
         hello = talk(handheld, b"hello #7\n")
         assert hello["n"] == 7 and hello["ok"]["build"] == "abc" and hello["ok"]["hortus"] == "1.1"
-        assert hello["ok"]["error"].startswith("SyntaxError: ")
+        assert hello["ok"]["error"].startswith("SyntaxError: ") and hello["ok"]["uid"] == "0123456789abcdef"
         refused = talk(handheld, b"state #8\n")
         assert refused["error"] == "broken" and refused["hint"] == hello["ok"]["error"] and refused["n"] == 8
         (drive / broken).unlink()  # the PC mends it

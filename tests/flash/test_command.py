@@ -191,10 +191,13 @@ def test_handheld_that_does_not_answer_is_told_apart_from_one_with_another_build
     (drive / "code.py").write_bytes(b"")
     handheld.deaf = False
     handheld.asked = 0
-    monkeypatch.setattr(handheld, "hello", lambda: {"build": "older", "error": "ImportError: no module named 'x'"})
+    monkeypatch.setattr(handheld, "hello", lambda: {"build": "older"})
     assert cli.run(["flash"]) == FOUND
-    said = capsys.readouterr().err
-    assert f"runs build older instead of {BUILD}: ImportError: no module named 'x'" in said
+    assert f"runs build older instead of {BUILD}: press reset" in capsys.readouterr().err
+    (drive / "code.py").write_bytes(b"")
+    monkeypatch.setattr(handheld, "hello", lambda: {"build": BUILD, "error": "ImportError: no module named 'x'"})
+    assert cli.run(["flash"]) == FOUND
+    assert "has the build but cannot start it: ImportError: no module named 'x'" in capsys.readouterr().err
 
 
 def test_no_handheld_and_wrong_boards_end_before_anything_is_built(handheld, drive, monkeypatch, capsys):

@@ -40,6 +40,9 @@ class Board:
         self.held = False
         self.sleep = bytearray(256)
 
+    def of_pc(self):
+        return not self.open()
+
     def open(self):
         return not self.held
 

@@ -38,6 +38,17 @@ class Drive:
         except (ImportError, RuntimeError, OSError):
             return False
 
+    def of_pc(self):
+        """Return whether the drive is a PC's now: M was held, or one is on the cable."""
+        if self._for_pc:
+            return True
+        try:
+            import supervisor
+
+            return supervisor.runtime.usb_connected
+        except (ImportError, AttributeError):
+            return False
+
     def close(self):
         """Give it back, so that a PC plugged in later may write."""
         if self._taken:

@@ -47,7 +47,7 @@ class Store(Partly):
 
     boot()   start(match)   open_match(header)   leave()   branch()   end(n, payload)   read(moves)   pack_for(header)
     adopt(match)   packs()   save_settings(bytes)   save_name(seat, name)   tallies()   tally(pack_name, players)
-    clear_statistics()   park()   drop()   waiting()
+    clear_statistics()   of_pc()   park()   drop()   waiting()
     """
 
     REST = "firmware.device.store_rest"

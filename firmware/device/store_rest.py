@@ -230,6 +230,11 @@ def packs(store):
     return files.Packs(store.root, store.built_in_only, store.guest)
 
 
+def of_pc(store):
+    """Return whether a PC has the drive, so that the store may not write files."""
+    return drive_of(store).of_pc()
+
+
 # ---- settings and statistics
 
 

@@ -26,6 +26,7 @@ class Screen:
         c = self.app.canvas
         c.clear()
         c.text(0, 0, words.TITLE)
+        c.text(46, 1, words.DRIVES[self.app.store.of_pc()], F4)
         first = self.at & ~3
         for i in range(first, min(first + 4, len(registry.GAMES))):
             x = 5 + _PITCH * (i - first)

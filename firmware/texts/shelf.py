@@ -1,6 +1,7 @@
 """Sentences of the shelf."""
 
 TITLE = "Hortus"
+DRIVES = ("drive: mine", "drive: PC")  # whose it is now; 15, small
 OPEN = "open"
 GO_ON = "go on"
 SETTINGS = "settings"

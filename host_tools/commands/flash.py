@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -95,10 +96,15 @@ def _flash(
     if dry_run or not plan.steps:
         return report
     _carry_out(board, plan, volume, say)
-    if not no_reload and build.MANIFEST in files:
+    if no_reload:
+        return report
+    handheld = device.connect(board.uid)
+    if build.MANIFEST not in files:
+        handheld.reload(hard=True)  # another program has no link to answer on
+    else:
         wanted = json.loads(files[build.MANIFEST])["build"]
         hard = any(step.path.lower() == "boot.py" for step in plan.steps)  # it runs after a reset only
-        hello = device.start_anew(device.connect(board.uid), wanted, hard)
+        hello = device.start_anew(handheld, wanted, hard)
         say(f"the handheld runs Hortus {target}")
         report["hello"] = dict(hello)
     return report
@@ -124,6 +130,8 @@ def _carry_out(board: boards.Board, plan: plans.Plan, volume: Volume, say: Calla
 
         write.carry_out(plan, volume, step_done)
     say(f"{len(plan.steps)} files changed, {total:,} bytes written and read back")
+    if sys.platform == "win32":
+        say("before you unplug it, eject the drive: Windows writes late")
 
 
 def _volume(drive: Path) -> Folder:

@@ -153,6 +153,7 @@ def test_program_that_was_on_the_board_before_hortus_is_kept_and_comes_back(hand
     assert cli.run(["flash"]) == 0
     assert "on the drive: no Hortus" in capsys.readouterr().out
     assert cli.run(["flash", "--restore"]) == 0
+    assert handheld.reloads == 2 and handheld.hard  # there is nobody to answer
     assert content(drive) == {**before, **build.empty_saves()}
 
 

@@ -12,9 +12,10 @@ from firmware.pack import Pack, PackError
 from host_tools.errors import HortusError
 from host_tools.gallery import Desk
 from host_tools.packs import compiler
+from host_tools.simulator import Machine
 from host_tools.simulator.built import built_files
 from tests.packs import changed_pack
-from tests.screens.desks import DOWN, RIGHT, UP, A, B, screen, settle, words
+from tests.screens.desks import DOWN, RIGHT, UP, A, B, screen, settle, small_words, words
 from tests.zen_words import sealed
 
 NAMES = [path.stem for path in [*compiler.sources(), *compiler.examples()]]
@@ -200,3 +201,26 @@ def test_unknown_game_is_refused_by_both(tmp_path):
     assert "no game 'zoo'" in on_the_pc(sealed(body), tmp_path)
     assert not any(on_the_handheld(sealed(body), tmp_path, game) for game in GAMES)
     assert Pack(sealed(body)).game == "zoo"
+
+
+# ---- whose the drive is
+
+
+@pytest.mark.parametrize(("cable", "held", "wanted"), [(False, [], "mine"), (True, [], "PC"), (False, ["M"], "PC")])
+def test_shelf_says_who_owns_the_drive(cable, held, wanted):
+    with Machine(cable=cable).boot(held) as handheld:
+        handheld.run(5000, until=lambda: handheld.picture().count > 0)
+        desk = Desk(built_files())
+        for of_pc in (False, True):
+            desk.store.drive = Owner(of_pc)
+            desk.show("shelf")
+            same = handheld.picture().pages[:128] == bytes(desk.canvas.buf[:128])
+            assert same == (of_pc == (wanted == "PC"))
+            assert f"drive: {'PC' if of_pc else 'mine'}" in small_words(desk)
+
+
+class Owner:
+    """A drive that is the PC's, or not."""
+
+    def __init__(self, of_pc):
+        self.of_pc = lambda: of_pc

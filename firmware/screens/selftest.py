@@ -166,9 +166,17 @@ class Screen:
         elif self.at:
             self.at = _PICTURE
         else:
-            self.app.go("safe", 1)
+            self._leave()
             return
         self.draw()
+
+    def _leave(self):
+        """Go to where the self-test was asked for: the safe menu, or by the PC from anywhere."""
+        app = self.app
+        if app.store.built_in_only:
+            app.go("safe", 1)
+        else:
+            app.go("shelf" if app.match is None else "table")
 
     def tick(self, now):
         """End the tone when it is over."""

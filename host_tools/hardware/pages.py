@@ -116,10 +116,9 @@ def _boards(data: dict[str, Any], boards: list[Board]) -> str:
     rows = []
     for board in boards:
         links = f"[wiring](wiring/{board.id}.svg), [breadboard](breadboard/{board.id}.svg)"
-        rows.append(
-            [board.name, f"`{board.id}`", links, f"[settings](settings/{board.id}.toml)", " ".join(board.notes)]
-        )
-    return grid(["board", "CircuitPython calls it", "pictures", "settings.toml", "remarks"], rows)
+        rows.append([board.name, f"`{board.id}`", links, f"[settings](settings/{board.id}.toml)"])
+    remarks = [f"- {board.name}: {' '.join(board.notes)}" for board in boards]
+    return "\n".join([grid(["board", "CircuitPython calls it", "pictures", "settings.toml"], rows), "", *remarks])
 
 
 def _parts(data: dict[str, Any], boards: list[Board]) -> str:

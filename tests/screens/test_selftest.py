@@ -2,8 +2,10 @@
 
 import pytest
 
+from host_tools.gallery_selftest import Hardware
 from host_tools.simulator import Machine
 from host_tools.simulator.flash import Nvm
+from tests.screens.desks import B, at_table, screen
 from tests.screens.test_on_the_board import words
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "M")
@@ -132,3 +134,14 @@ def test_pin_without_analogue_input_or_pwm_is_a_remark_not_an_error():
         assert found.count("not wired") == 2
         assert "HORTUS_BATTERY = GP99: this board has no such pin" in machine.console
         assert "buzzer: " in machine.console
+
+
+def test_self_test_that_the_pc_asked_for_leads_back_to_where_one_was():
+    found = at_table("zen", (0, 1))
+    found.show("selftest", Hardware())
+    found.press(B)
+    assert screen(found) == "table"
+    found.show("shelf")
+    found.show("selftest", Hardware())
+    found.press(B)
+    assert screen(found) == "shelf"

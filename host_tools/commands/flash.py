@@ -21,6 +21,7 @@ from host_tools.flash import device, kept, uf2, write
 from host_tools.flash import plan as plans
 from host_tools.flash.volume import Folder, Volume
 
+STACK = "CIRCUITPY_PYSTACK_SIZE"
 SHOWN = 12  # files of a kind that are named; a first build has 170
 
 
@@ -89,6 +90,8 @@ def _flash(
             plan = write.make_room(plan, volume)
         except OSError as error:
             raise write.failure(error, str(error.filename or board.drive), volume) from error
+    if board.circuitpython.startswith("9.") and STACK not in _settings(volume):
+        say(f"CircuitPython 9 has little stack: put the line {STACK} = 4096 into {plans.SETTINGS} on the drive")
     target = build.said(files.get(build.MANIFEST, b"")) or "another program"
     for line in _listing(plan, target):
         say(line)
@@ -139,6 +142,14 @@ def _volume(drive: Path) -> Folder:
         return Folder(drive)
     except OSError as error:
         raise HortusError(f"{drive}: the drive vanished ({error.strerror})", 3) from error
+
+
+def _settings(volume: Volume) -> str:
+    """Return the settings.toml of a drive, "" if there is none."""
+    try:
+        return volume.read(plans.SETTINGS).decode("utf-8", "replace")
+    except OSError:
+        return ""
 
 
 def _refuse(why: str | None) -> None:

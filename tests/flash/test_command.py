@@ -129,6 +129,15 @@ def test_board_with_other_pins_gets_them_once(handheld, drive):
     assert b'HORTUS_KEY_UP = "D1"' in (drive / "settings.toml").read_bytes()
 
 
+def test_circuitpython_9_gets_a_word_on_its_stack_unless_it_has_more(handheld, drive, capsys):
+    (drive / "boot_out.txt").write_bytes(toy.OWN["boot_out.txt"].replace(b"10.2.1", b"9.2.9"))
+    assert cli.run(["flash", "--dry-run"]) == 0
+    assert "put the line CIRCUITPY_PYSTACK_SIZE = 4096 into settings.toml" in capsys.readouterr().out
+    (drive / "settings.toml").write_text("CIRCUITPY_PYSTACK_SIZE = 4096\n")
+    assert cli.run(["flash", "--dry-run"]) == 0
+    assert "PYSTACK" not in capsys.readouterr().out
+
+
 def test_second_run_has_nothing_to_do_and_leaves_the_handheld_alone(handheld, drive, capsys):
     assert cli.run(["flash"]) == 0
     assert cli.run(["flash"]) == 0

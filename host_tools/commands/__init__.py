@@ -43,6 +43,7 @@ VERBS = (
     Verb("flash", "flash", "Handheld", "put a build onto the handheld that is plugged in", from_checkout=True),
     Verb("device", "device", "Handheld", "watch, drive and question a handheld, the simulator or a dump"),
     Verb("doctor", "doctor", "Handheld", "find what is wrong with PC, cable and handheld"),
+    Verb("debug", "debug", "Handheld", "watch, drive and take back a match, full screen"),
     Verb("save", "save", "Handheld", "bring matches from the handheld to the PC and back"),
     Verb("relay", "relay", "Play", "let two handhelds play one match"),
     Verb("sit", "relay", "Play", "take a seat of the match on a handheld, with a bot of the PC"),

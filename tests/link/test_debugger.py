@@ -1,0 +1,291 @@
+"""The debugger: its session on a live handheld and on dumps, and its screen, driven by keys and looked at."""
+
+import asyncio
+import os
+import pty
+import time
+import tty
+
+import pytest
+import serial
+
+from host_tools import cli
+from host_tools.debugger import breaks
+from host_tools.debugger.app import Debugger
+from host_tools.debugger.session import Session, flatten
+from host_tools.errors import USAGE, HortusError
+from host_tools.link.client import Client
+from host_tools.link.dumps import Dump
+from host_tools.link.target import DumpTarget
+from host_tools.simulator.line import Line
+from tests.link.test_client import booted
+from tests.link.test_device_commands import WITH_MATCH
+
+NAMES = {
+    "player": 1,
+    "phase": "take",
+    "length": 12,
+    "turn": {"round": 3},
+    "players": [{"coins": 5}, {"coins": 2, "garden": ["a b", "c"]}],
+    "table": {},
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("players[0].coins < 3", False),
+        ("players[1].coins < 3 and turn.round >= 3", True),
+        ("not (player == 1) or length % 5 == 2", True),
+        ("len(players[1].garden) == 2", True),
+        ("phase in 'take place'", True),
+        ("'c' not in players[1].garden", False),
+        ("1 < players[1].coins < 4", True),
+        ("players[0].coins - players[1].coins * 2 == 1", True),
+        ("-length // 5 == -3", True),
+    ],
+)
+def test_an_expression_over_the_words_of_the_state(text, value):
+    assert bool(breaks.Expression(text).of(NAMES)) is value
+
+
+WRONG = (
+    *("", "import os", "open('x')", "players[0].coins = 3", "().__class__", "[x for x in players]", "len(1, 2)"),
+    *("x" * 300, "lambda: 1", "f'{player}'", "player.real.imag(3)", "2 ** 999999", "9.5 > 1"),
+)
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_an_expression_can_do_nothing_else(text):
+    with pytest.raises(HortusError, match="expression"):
+        breaks.Expression(text)
+
+
+def test_a_name_that_is_not_there_is_said():
+    for text in ("nothing == 1", "players[7].coins", "players.coins", "phase < 3", "length // 0", "turn.__class__"):
+        with pytest.raises(HortusError, match="expression"):
+            breaks.Expression(text).of(NAMES)
+
+
+def test_conditions():
+    before = {**NAMES, "player": 0}
+    cases = {"turn": True, "player 1": True, "player 0": False, "phase take": True, "when length > 20": False}
+    for text, hit in cases.items():
+        assert breaks.parse(text).hit(NAMES, before) is hit
+    for bad in ("", "turn 3", "player x", "phase", "when", "sometimes"):
+        with pytest.raises(HortusError, match="is allowed"):
+            breaks.parse(bad)
+
+
+def test_a_position_is_told_as_paths_and_texts():
+    assert flatten({"a": {"b": 1, "c": [1, 2]}, "d": [{"e": "x"}]}) == {"a.b": "1", "a.c": "1 2", "d[0].e": "x"}
+
+
+# ---- the session
+
+
+@pytest.fixture
+def session():
+    with Line(booted()) as line, Client(line.path) as client:
+        found = Session(client)
+        found.line = line
+        found.look()
+        yield found
+        assert line.error is None
+
+
+def test_what_changed_is_known_and_the_match_really_goes_back_and_branches(session):
+    session.command("new zen 00 7")
+    assert session.look().match["length"] == 0
+    session.command("press A")
+    session.command(f"play {session.seen.moves[0][1]}")
+    seen = session.look()
+    assert seen.changed and seen.changed < set(seen.words)
+    assert any(path.startswith("table.display") for path in seen.changed)
+    session.command(f"play {session.seen.moves[-1][0]}")
+    position = session.look().words
+    session.command("back")
+    session.look()
+    session.command("back")
+    assert session.look().match["length"] == 0 and session.seen.match["top"] == 2
+    for _ in range(2):
+        session.command("forth")
+        session.look()
+    assert session.seen.words == position
+    session.command("goto 1")
+    session.look()
+    session.command(f"play {session.seen.moves[0][0]}")
+    match = session.look().match
+    assert match["practice"] == 1 and match["length"] == match["top"] == 2
+    assert session.seen.words != position
+
+
+def test_the_match_stops_where_a_condition_fits_and_goes_on_when_told(session):
+    session.command("break when length == 3")
+    session.command("new zen 11 7")
+    for _ in range(300):
+        if session.look() and session.stopped:
+            break
+        time.sleep(0.01)
+    assert session.stopped.text == "when length == 3"
+    assert session.target.ask("status")["match"]["length"] == 3
+    time.sleep(0.3)
+    assert session.look().match["length"] == 3
+    assert "stopped after 3 decisions" in session.log[-1]
+    session.command("clear")
+    for _ in range(300):
+        if session.look().match["length"] > 3:
+            break
+        time.sleep(0.01)
+    assert session.seen.match["length"] > 3 and session.stopped is None
+
+
+def test_commands_that_are_wrong_say_what_is_allowed(session):
+    session.command("new zen 00 7")
+    session.look()
+    for line in ("fly", "play nowhere", "goto 99", "goto x", "hold x", "break never", "press NOSE"):
+        with pytest.raises(HortusError):
+            session.command(line)
+    assert session.command("") == ""
+    assert "press KEY" in session.command("help")
+    assert session.command("crash") == "no error since power-on"
+
+
+def test_a_dump_is_looked_into_like_a_handheld():
+    session = Session(DumpTarget(Dump.read(WITH_MATCH)))
+    seen = session.look()
+    length = seen.match["length"]
+    session.command("back")
+    assert session.look().match["length"] == length - 1
+    assert session.seen.moves and session.seen.changed
+    with pytest.raises(HortusError, match="a dump cannot do that"):
+        session.command("press A")
+
+
+# ---- the screen
+
+
+def with_debugger(session, test, console=None):
+    async def body():
+        app = Debugger(session, console)
+        async with app.run_test(size=(140, 44)) as pilot:
+            await until(lambda: app.looks > 1)
+            await test(app, pilot)
+        app.join()
+
+    asyncio.run(body())
+
+
+async def until(condition, seconds=20):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        await asyncio.sleep(0.05)
+
+
+def on_screen(app):
+    """Return what the terminal shows, as lines."""
+    return ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
+
+
+def shown(app, text):
+    return any(text in line for line in on_screen(app))
+
+
+def test_the_screen_shows_and_drives_a_live_match(session):
+    session.command("new zen 00 7")
+
+    async def test(app, pilot):
+        await until(lambda: shown(app, "zen: 0 of 0 decisions"))
+        assert app.session.seen.picture.braille()[3].strip("⠀") in "\n".join(on_screen(app))
+        await pilot.press("a")  # past the screen that hands the handheld over
+        await until(lambda: app.session.seen.status["screen"] == "table")
+        before = app.session.seen.picture
+        await pilot.press("right")
+        await until(lambda: app.session.seen.picture != before)
+        await until(lambda: shown(app, "table.display"))
+        await pilot.press("a")
+        await until(lambda: shown(app, "zen: 1 of 1 decisions"))
+        await pilot.press("f3")
+        await until(lambda: shown(app, "zen: 0 of 1 decisions"))
+        await pilot.press("f4")
+        await until(lambda: shown(app, "zen: 1 of 1 decisions"))
+        await pilot.press("f6")  # the page of the moves
+        await until(lambda: shown(app, app.session.seen.moves[0][1]))
+        app.query_one("#legal").focus()
+        await pilot.press("home", "enter")
+        await until(lambda: app.session.seen.match["length"] > 1)
+        await pilot.press("f6")  # the time line
+        await until(lambda: shown(app, "the beginning"))
+        app.query_one("#line-of-time").focus()
+        await pilot.press("home", "enter")
+        await until(lambda: app.session.seen.match["length"] == 0)
+
+    with_debugger(session, test)
+
+
+def test_commands_are_typed_and_answered_and_errors_are_told(session):
+    session.command("new zen 00 7")
+
+    async def test(app, pilot):
+        app.query_one("#line").focus()
+        for line, told in (
+            ("goto 99", "0 to 0 is allowed"),
+            ("break player 5", "1 conditions"),
+            ("mem", "bytes in use"),
+        ):
+            await pilot.press(*line, "enter")
+            await until(lambda told=told: shown(app, told))
+        await pilot.press(*"trace on", "enter")
+        await until(lambda: shown(app, "longest turn"))
+        app.action_hands()
+        await pilot.press("m", "f6", "f6", "f6")
+        await until(lambda: shown(app, "key 6"))
+
+    with_debugger(session, test)
+
+
+def test_a_cable_that_is_pulled_is_waited_for(session):
+    async def test(app, pilot):
+        app.session.line.pull()
+        await until(lambda: shown(app, "waiting"))
+        app.session.line.plug()
+        await until(lambda: shown(app, "it is back"))
+
+    with_debugger(session, test)
+
+
+def test_the_console_stands_beside_it(session):
+    master, slave = pty.openpty()
+    tty.setraw(slave)
+    console = serial.Serial(os.ttyname(slave), timeout=0.1)
+
+    async def test(app, pilot):
+        await pilot.press("f6", "f6", "f6", "f6")
+        os.write(master, b">>> what the board prints\r\n")
+        await until(lambda: shown(app, ">>> what the board prints"))
+        app.query_one("#line").focus()
+        await pilot.press(*">1+1", "enter")
+        await until(lambda: bool(os.read(master, 100) == b"1+1\r\n"))
+
+    try:
+        with_debugger(session, test, console)
+    finally:
+        console.close()
+        os.close(slave)
+        os.close(master)
+
+
+def test_a_dump_on_the_screen():
+    async def test(app, pilot):
+        length = app.session.seen.match["length"]
+        assert shown(app, f"queens-quick: {length} of {length} decisions")
+        await pilot.press("f3")
+        await until(lambda: shown(app, f"queens-quick: {length - 1} of {length} decisions"))
+
+    with_debugger(Session(DumpTarget(Dump.read(WITH_MATCH))), test)
+
+
+def test_without_a_terminal_it_says_so(capsys):
+    assert cli.run(["debug", "--dump", str(WITH_MATCH)]) == USAGE
+    assert "this is no terminal" in capsys.readouterr().err

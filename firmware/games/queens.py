@@ -165,11 +165,11 @@ LIKE = const(8)
 CLASH = const(32)
 HELD = const(56)  # for each colour its symbols that are there, as bits, then for each symbol its colours
 AREAS = const(68)  # points of areas by colour, by symbol, their bonus
-_WORDS = const(71)
+WORDS = const(71)
 # Beside the words, for each colour and each symbol a list of its groups, five numbers each: its symbols or colours as
 # bits, the cells beside it (two), its cells (two).
 GROUP = const(5)
-_NOTHING = array("I", [0] * _WORDS)
+_NOTHING = array("I", [0] * WORDS)
 _AT_ONCE = const(19)  # hexagons that `load` takes in; the others wait for the next call
 
 
@@ -198,36 +198,7 @@ class Rules(Game):
     MOST_SCORE = 60 + 312 + 12 + 528 + 96
 
     def __init__(self, pack, players, seed, options):
-        self.pack = pack
-        self.players = players
-        self.options = options
-        self._numbers = pack.section(NUMBERS)
-        self._wheel = pack.section(WHEEL)
-        self._bonus = pack.section(BONUS)
-        self._size = pack.section(STACKS)[players - 2]
-        # caches: words of each garden and whether they hold, those before the last change, the list of moves
-        self._words = [array("I", [0] * _WORDS) for _ in range(players)]
-        self._known = [bytearray(CELLS + 2) for _ in range(players)]
-        self._groups = [[()] * 12 for _ in range(players)]
-        self._holds = bytearray(players)
-        # a seat, its two lists of groups, its words and garden as they were before the last hexagon
-        self._joined = (9,)
-        self._before = array("I", [0] * _WORDS)
-        self._key = bytearray(CELLS + 2)
-        self._shown = array("H", [0] * 12)  # for each colour and symbol: its tiles in the display, << 6 expansions
-        self._shown_holds = False
-        self._list = array("H", [0] * CELLS)
-        self._taking = 0  # how many of the list are takes, if the rest is not worked out yet
-        self._n = -1
-        self._lender = None  # another game that lends what it knows of gardens
-        self.turns = 0  # that have ended since the last load
-        # room to work in
-        self._seen = array("H", [0] * 12)
-        self._todo = bytearray(14)
-        self._lo = self._hi = 0
-        self.revealed = True
-        self.state = bytearray(SEATS + RECORD * players)
-        borrow("firmware.games.queens_start").set_up(self, seed)
+        borrow("firmware.games.queens_start").make(self, pack, players, seed, options)
         self.begin_round()
         self._settle()
 

@@ -1,8 +1,12 @@
 """Queen's Garden: what happens once in a game, before its first round and after its last."""
 
+from array import array
+
 from firmware import ranking, rng
 from firmware.games.queens import (
     BAG,
+    BONUS,
+    CELLS,
     COPIES,
     DICE,
     HIDDEN,
@@ -11,14 +15,51 @@ from firmware.games.queens import (
     NUMBERS,
     RECORD,
     SEATS,
+    STACKS,
     START,
     TRACK_START,
+    WHEEL,
+    WORDS,
 )
 
 BORROWED = True
 
 
-def set_up(game, seed):
+def make(game, pack, players, seed, options):
+    """Give a game all that it has, up to its first round; what its constructor does."""
+    game.pack = pack
+    game.players = players
+    game.options = options
+    game._numbers = pack.section(NUMBERS)
+    game._wheel = pack.section(WHEEL)
+    game._bonus = pack.section(BONUS)
+    game._size = pack.section(STACKS)[players - 2]
+    # caches: words of each garden and whether they hold, those before the last change, the list of moves
+    game._words = [array("I", [0] * WORDS) for _ in range(players)]
+    game._known = [bytearray(CELLS + 2) for _ in range(players)]
+    game._groups = [[()] * 12 for _ in range(players)]
+    game._holds = bytearray(players)
+    # a seat, its two lists of groups, its words and garden as they were before the last hexagon
+    game._joined = (9,)
+    game._before = array("I", [0] * WORDS)
+    game._key = bytearray(CELLS + 2)
+    game._shown = array("H", [0] * 12)  # for each colour and symbol: its tiles in the display, << 6 expansions
+    game._shown_holds = False
+    game._list = array("H", [0] * CELLS)
+    game._taking = 0  # how many of the list are takes, if the rest is not worked out yet
+    game._n = -1
+    game._lender = None  # another game that lends what it knows of gardens
+    game.turns = 0  # that have ended since the last load
+    # room to work in
+    game._seen = array("H", [0] * 12)
+    game._todo = bytearray(14)
+    game._lo = game._hi = 0
+    game.revealed = True
+    game.state = bytearray(SEATS + RECORD * players)
+    _set_up(game, seed)
+
+
+def _set_up(game, seed):
     """Fill the bag and the supply, give points and jokers, draw who begins (Q1-Q3, Q6, QR17)."""
     s = game.state
     numbers = game.pack.section(NUMBERS)

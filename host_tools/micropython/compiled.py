@@ -16,7 +16,9 @@ from host_tools.errors import FOUND, HortusError
 # Modules without numbers of lines, a tenth of their code: their tracebacks name the functions. A match's journal brings
 # the position of a fault in a game, mind or view back on a PC, where the lines are; the others do so little that the
 # function tells the place.
-REPLAYED = re.compile(r"firmware\.(?:(?:games|minds|views)\.|(?:canvas|font|rng|journal|modules|device\.(?:display|ticks))$)")
+REPLAYED = re.compile(
+    r"firmware\.(?:(?:games|minds|views)\.|(?:canvas|font|rng|journal|modules|device\.(?:display|ticks))$)"
+)
 
 Change = Callable[[Mapping[str, str]], Mapping[str, str]]
 

@@ -70,3 +70,30 @@ def test_every_reason_has_a_sentence():
     assert len(zen.REASONS) == len(Rules.REASONS)
     assert zen.REASONS[0] == ""
     assert all(zen.REASONS[1:])
+
+
+def names_given(tree):
+    """Return the names that a file of texts gives at its top."""
+    targets = [target for node in tree.body if isinstance(node, ast.Assign) for target in node.targets]
+    return {target.id for target in targets if isinstance(target, ast.Name)} - {"BORROWED"}
+
+
+def names_used(trees):
+    """Return every name that is read somewhere: by itself, of a module, or imported."""
+    found = set()
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                found.add(node.attr)
+            elif isinstance(node, ast.ImportFrom):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                found.add(node.id)
+    return found
+
+
+def test_every_sentence_is_used():
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FIRMWARE.rglob("*.py")}
+    used = names_used(trees.values())
+    assert "KEYS" in used and "NOBODY_SAYS_THIS" not in used
+    assert {path.name: names_given(trees[path]) - used for path in FILES if names_given(trees[path]) - used} == {}

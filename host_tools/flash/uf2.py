@@ -51,7 +51,7 @@ def read(data: bytes, name: str = "the file") -> Image:
     """Return what is in a UF2; raises HortusError if it is none, cut, or for several chips."""
     if data[:4] != struct.pack("<I", _MAGIC[0]) or len(data) < BLOCK:
         raise HortusError(
-            f"{name}: no UF2: a file such as adafruit-circuitpython-raspberry_pi_pico-en_US-10.2.1.uf2 is"
+            f"{name} is no UF2: one such as adafruit-circuitpython-raspberry_pi_pico-en_US-10.2.1.uf2 is allowed"
         )
     if len(data) % BLOCK:
         raise HortusError(f"{name}: cut after {len(data):,} bytes, in the middle of a block: download it again")

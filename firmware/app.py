@@ -13,8 +13,8 @@ from firmware.device.ticks import add, diff
 from firmware.font import F4
 from firmware.icons import KEY
 
-_IDLE_MS = const(5)  # a key waits no longer than this for the loop
 _SAY_MS = const(2500)  # for reading 21 letters
+_IDLE_MS = const(5)  # a key waits no longer than this for the loop
 
 
 class App(modules.Partly):
@@ -26,12 +26,13 @@ class App(modules.Partly):
     eyes        the human seat that may see the match, -1: nobody yet
     away        bit mask of the seats that the PC plays
     data        the serial channel to the PC, or None; link: the talk that goes on with it, or None
-    settings    bytearray of 12: brightness, picture turned, motion, cursor by cell
+    settings    bytearray of 12, see app_rest
     trace       of the last error that nobody expected, "" if there was none
     motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
+    wait        milliseconds for reading what a bot has played
 
-    In app_rest: apply_settings()   turn(turned)   use(game)   has(game, kind)   entry(header)   begin(match)   leave()
-    restart()
+    In app_rest: apply_settings()   reset()   choice(i, count)   turn(turned)   use(game)   has(game, kind)
+    entry(header)   begin(match)   leave()   restart()   mark(x, y, words)
     """
 
     REST = "firmware.app_rest"
@@ -95,41 +96,42 @@ class App(modules.Partly):
             x += 4
         else:
             c.fill(0, 56, 63, 8, 0)
+        n = c.nudge
         for key, word in pairs:
             c.blit(KEY, x, 57, 0, key)
-            x = c.text(x + 9, 58, word, F4) + 3
-
-    def mark(self, x, y, words):
-        """Turn the box round words of a list over; twice gives the old picture."""
-        self.canvas.invert(x - 1, y - 1, 6 * len(words) + 1, 9)
+            if n:
+                c.invert(x, 57, 7, 7)
+            x = c.text(x + 9 + n, 58 - n, word, F4) + 3 - n
 
     def say(self, words):
-        """Show a sentence in the bottom line until the next key, or for a while."""
+        """Show a sentence in the bottom line, two if letters are large, until the next key or for a while."""
         if words:
+            c = self.canvas
+            y = 64 - len(self._under) // 16
             if self._until < 0:
-                self._under[:] = self.canvas.buf[896:]
-            self._until = self.later(_SAY_MS)
-            self.canvas.fill(0, 56, 128, 8, 0)
-            self.canvas.text(0, 56, words)
+                self._under[:] = c.buf[16 * y :]
+            self._until = self.later(max(_SAY_MS, self.wait))
+            c.fill(0, y, 128, 16, 0)
+            if y == 56:
+                c.text(0, 56, words)
+            else:
+                modules.borrow("firmware.large").write(c, y, words)
 
     def hush(self):
         """Take the sentence of `say` away."""
         if self._until >= 0:
             self._until = -1
-            self.canvas.fill(0, 56, 128, 8, 0)
-            self.canvas.buf[896:] = self._under
+            y = 64 - len(self._under) // 16
+            self.canvas.fill(0, y, 128, 16, 0)
+            self.canvas.buf[16 * y :] = self._under
 
     def later(self, ms):
         """Return the moment `ms` from now."""
         return add(self.now, ms)
 
     def age(self, moment):
-        """Return the milliseconds since a moment."""
+        """Return the milliseconds since a moment of `ticks`, negative before it."""
         return diff(self.now, moment)
-
-    def past(self, moment):
-        """Return whether a moment of `ticks` has come."""
-        return diff(self.now, moment) >= 0
 
     # ---- the loop
 
@@ -145,7 +147,7 @@ class App(modules.Partly):
             if self._next:
                 self._enter()
             event = self.power.poll(now)
-        if self._until >= 0 and self.past(self._until):
+        if self._until >= 0 and self.age(self._until) >= 0:
             self.hush()
         busy = self.screen.tick(now)
         if self._next:
@@ -167,19 +169,16 @@ class App(modules.Partly):
             try:
                 self.power.idle(self.step())
             except Exception as error:
-                self._caught(error)
-
-    def _caught(self, error):
-        """Show the card for an error that nobody expected; an error of the card goes on up."""
-        if self._name == "crash":
-            raise error
-        # The card needs room, and so does what makes room for it: an error may have come of too little.
-        # Its last decision may be half played, so nothing of the match but its journal counts.
-        self.screen = self.match = self.view = self.search = self.store.match = None
-        gc.collect()
-        self.leave()
-        self.use("")
-        self.go("crash", error)
+                # An error of the card goes on up.
+                if self._name == "crash":
+                    raise error
+                # The card needs room, and so does what makes room for it: an error may have come of too little.
+                # Its last decision may be half played, so nothing of the match but its journal counts.
+                self.screen = self.match = self.view = self.search = self.store.match = None
+                gc.collect()
+                self.leave()
+                self.use("")
+                self.go("crash", error)
 
 
 def main():

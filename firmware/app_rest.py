@@ -13,8 +13,14 @@ from firmware.modules import forget
 
 BORROWED = True
 
-# Of a new board: brightness, picture turned, motion, cursor by cell; the store keeps 12 bytes.
-SETTINGS = b"\xcf\x00\x01\x00"
+# Of a new board; the store keeps 12 bytes. An older firmware leaves 0 for what came later, so 0 is the default of that.
+#   brightness   picture: 0 as it is, 1 upside down, 2 as each player sits   cursor blinks   cursor at every cell
+#   sound: 0 off, 1 soft, 2 loud   repeat: 0 usual, 1 slow, 2 fast, 3 off   large letters
+#   bots: 0 usual, 1 slow, 2 fast, 3 until A
+SETTINGS = b"\xcf\x00\x01\x00\x00\x00\x00\x00"
+_REPEAT_MS = (120, 200, 60, 1 << 24)  # the last one: nobody holds a key for 15 hours
+# For reading what a bot has played, before the next one plays; the last one is longer than any battery lasts.
+_READ_MS = (1500, 4000, 300, 1 << 27)
 
 
 def create(app, display, keys, store, power, ticks):
@@ -36,7 +42,7 @@ def create(app, display, keys, store, power, ticks):
     app.trace = ""
     app.warned = 0  # the trouble of the store that was told
     app.settings = bytearray(12)
-    app.settings[: len(SETTINGS)] = SETTINGS
+    reset(app)
     if store.settings:
         app.settings[:] = store.settings
     app.screen = None
@@ -44,19 +50,42 @@ def create(app, display, keys, store, power, ticks):
     app._game = ""
     app._name = ""
     app._next = None
-    app._under = bytearray(128)  # what the sentence of `say` covers
     app._until = -1
+    power.app = app
     apply_settings(app)
     app.go("safe" if store.built_in_only else "shelf")
 
 
+def reset(app):
+    """Make the settings those of a new board; `apply_settings` lets them act."""
+    app.settings[: len(SETTINGS)] = SETTINGS
+
+
+def choice(app, i, count):
+    """Return byte `i` of the settings, below `count`; one that this firmware does not know counts as the default."""
+    value = app.settings[i]
+    return value if value < count else SETTINGS[i]
+
+
 def apply_settings(app):
     """Let everything be as the settings say."""
-    bright, turned, motion, by_cell = app.settings[:4]
-    app.power.set_contrast(bright)
-    turn(app, turned == 1)
-    app.motion = motion == 1
-    app.by_cell = by_cell == 1
+    app.power.set_contrast(app.settings[0])
+    turn(app, _upside_down(app))
+    app.motion = choice(app, 2, 2) == 1
+    app.by_cell = choice(app, 3, 2) == 1
+    app.power.set_sound(choice(app, 4, 3))
+    app.keys.step = _REPEAT_MS[choice(app, 5, 4)]
+    app.hush()
+    app._under = bytearray(256 if choice(app, 6, 2) else 128)  # what the sentence of `say` covers
+    app.wait = _READ_MS[choice(app, 7, 4)]
+
+
+def _upside_down(app):
+    turned = choice(app, 1, 3)
+    if turned == 2:
+        # Face to face, odd seats sit opposite; without two humans nobody hands the board over.
+        return app.match is not None and app.eyes > 0 and app.eyes & 1 == 1 and app.humans() > 1
+    return turned == 1
 
 
 def turn(app, turned):
@@ -114,7 +143,12 @@ def _clear(app):
     app.match = app.view = app.search = None
     app.eyes = -1
     app.away = 0
-    turn(app, app.settings[1] == 1)
+    turn(app, _upside_down(app))
+
+
+def mark(app, x, y, words):
+    """Turn the box round words of a list over; twice gives the old picture."""
+    app.canvas.invert(x - 1, y - 1, 6 * len(words) + 1, 9)
 
 
 def restart(app):

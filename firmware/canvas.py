@@ -32,6 +32,8 @@ _LIT = memoryview(b"\xff" * 128)
 class Canvas(Partly):
     """1,024 bytes and the ways to draw into them. `buf` is that bytearray; it is never replaced.
 
+    nudge   1 every other few minutes: what is written at the left edge of the header stands a pixel further right
+
     In canvas_rest, as methods as well: text_scaled  blit_scaled  vline  rect  dashes  dashes_down  texture  grab
     """
 
@@ -41,6 +43,7 @@ class Canvas(Partly):
         self.buf = bytearray(1024)
         # The same bytes one page further down: below[p] is the byte under buf[p].
         self._below = memoryview(self.buf)[128:]
+        self.nudge = 0
         # One line of text as a sheet: as wide as the screen and a part of a character on either side.
         self._line = bytearray(2 + 128 + 16)
 
@@ -60,6 +63,8 @@ class Canvas(Partly):
         """
         if not s:
             return x
+        if y < 2 and not x:
+            x = self.nudge
         w, h, table, extra = font
         if h == 5:
             s = s.upper()  # small letters would hang out of the box

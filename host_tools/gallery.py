@@ -25,6 +25,7 @@ from firmware.minds.search import SEEDLING, Search
 from firmware.pack import Pack
 from firmware.screens import setup
 from host_tools import (
+    gallery_care,
     gallery_cottage,
     gallery_matches,
     gallery_queens,
@@ -53,16 +54,24 @@ class Scene(NamedTuple):
 
 
 class _Power:
-    """Keys from a list, and no panel to dim."""
+    """Keys from a list, no panel to dim and no buzzer. It is the app's keys as well, for how they repeat."""
+
+    tone = object()
 
     def __init__(self) -> None:
         self.events: list[int] = []
+        self.app: object = None
+        self.cue = 0
+        self.step = 0
 
     def poll(self, now: int) -> int:
         return self.events.pop(0) if self.events else -1
 
     def set_contrast(self, contrast: int) -> None:
         """Nothing to do: a picture has no brightness."""
+
+    def set_sound(self, level: int) -> None:
+        """Nothing to do: a picture makes no sound."""
 
 
 class _Panel:
@@ -92,7 +101,7 @@ class Desk:
         self.power = _Power()
         self.store = Store(bytearray(b"\xff" * 4096), str(folder))
         self.store.boot()
-        self.app: Any = cast(Any, _App)(_Panel(), None, self.store, self.power, lambda: self.ms)
+        self.app: Any = cast(Any, _App)(_Panel(), self.power, self.store, self.power, lambda: self.ms)
         self.app.canvas = self.canvas = Recorder()
 
     def show(self, screen: str, *args: object) -> None:
@@ -203,10 +212,7 @@ def _device(desk: Desk) -> Iterator[Scene]:
     yield desk.scene("shelf-second")
     desk.press(A)
     yield desk.scene("shelf-says")
-    desk.show("settings")
-    for i in range(4):
-        yield desk.scene(f"settings-{i + 1}")
-        desk.press(DOWN)
+    yield from gallery_care.scenes(desk)
     desk.show("safe")
     for i in range(3):
         yield desk.scene(f"safe-{i + 1}")
@@ -232,6 +238,7 @@ def _game(desk: Desk, game: str) -> Iterator[Scene]:
     yield from _menu(desk, f"{game}-middle")
     yield from _score(desk, desk.app.match, f"{game}-middle", False)
     yield from _table(desk, _match(standard, seats[-1], True, 0.99), f"{game}-full", MOST_TARGETS)
+    yield from gallery_care.large(desk, f"{game}-large")
     if game == "verdant":
         yield from gallery_verdant.scenes(desk, _whole)
     if game == "cottage":
@@ -317,7 +324,7 @@ def _table(desk: Desk, match: Match, name: str, closely: int) -> Iterator[Scene]
 
 def _menu(desk: Desk, name: str) -> Iterator[Scene]:
     desk.show("menu")
-    for i in range(6):
+    for i in range(7):
         yield desk.scene(f"{name}-menu-{i + 1}")
         desk.press(DOWN)
 

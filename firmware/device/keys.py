@@ -4,7 +4,7 @@ An event is a number, `key + 8 * kind`: keys UP 0, DOWN 1, LEFT 2, RIGHT 3, A 4,
 PRESS 0, HOLD 1, REPEAT 2. CircuitPython's `keypad` scans in the background and notes the time of each change, and
 only those times count here: presses made while the program was busy come out right afterwards.
 
-Arrows         PRESS at once; REPEAT after 400 ms, then every 120 ms
+Arrows         PRESS at once; REPEAT after 400 ms, then every 120 ms, or as `step` says
 A              PRESS when it is clear within 50 ms that B does not come too
 B, M           PRESS when let go before 500 ms have passed, HOLD as soon as they have
 A and B        CHORD, in either order; neither counts alone then
@@ -23,8 +23,6 @@ _REPEAT = const(16)
 
 _CHORD_MS = const(50)  # two thumbs that mean one thing are less apart; nobody feels so short a wait
 _HOLD_MS = const(500)
-_REPEAT_FIRST_MS = const(400)
-_REPEAT_MS = const(120)
 _SETTLED_MS = const(100)  # a key held at power-on, or during `reset`, is seen as newly pressed within this time
 _PUSHED = const(16)
 
@@ -33,6 +31,7 @@ class Keys(Partly):
     """The keys of the board. Without any it still works: `poll` then finds nothing but what `push` brought.
 
     held    bit mask of the keys that were down at power-on (bit = key); those presses make no events
+    step    milliseconds between two repeats; the first one comes after 3.3 times as long
     """
 
     REST = "firmware.device.keys_rest"
@@ -119,7 +118,7 @@ class Keys(Partly):
                 return self._chord()
         elif code != _M:
             self._repeat_key = code
-            self._repeat_at = add(at, _REPEAT_FIRST_MS)
+            self._repeat_at = add(at, self.step * 10 // 3)
             return code
         return -1
 
@@ -141,5 +140,5 @@ class Keys(Partly):
         """Return a REPEAT if one is due; those missed while the program was busy are not made up for."""
         if self._repeat_key < 0 or diff(now, self._repeat_at) < 0:
             return -1
-        self._repeat_at = add(now, _REPEAT_MS)
+        self._repeat_at = add(now, self.step)
         return self._repeat_key + _REPEAT

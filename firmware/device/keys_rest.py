@@ -18,6 +18,7 @@ _QUEUE = const(64)  # changes, so 32 presses while the program is busy
 def create(keys):
     """Make `keys` new ones and find out how they are wired."""
     keys.held = 0
+    keys.step = 120
     keys._codes = bytearray(len(NAMES))
     keys._scanner = None
     keys._queue = None
@@ -38,6 +39,47 @@ def _forget(keys):
     keys._repeat_at = 0
 
 
+def lend(keys):
+    """Give the pins away, for a sleep; return (bit, pin, whether it is held) of each key. `take_back` must follow."""
+    if keys._queue is None:
+        return []
+    keys._scanner.deinit()
+    keys._queue = None
+    # Right after the last sleep a key that is still held has made no event yet.
+    held = keys._down | keys._swallow
+    lent = []
+    for code in keys._codes:
+        pin = pins.pin("HORTUS_KEY_" + NAMES[code])
+        lent.append((1 << code, pin, held >> code & 1 == 1 and _is_down(pin)))
+    return lent
+
+
+def look(keys, lent):
+    """Return a bit mask of the keys that are down now and were not held when their pins were lent."""
+    found = 0
+    for bit, pin, held in lent:
+        if not held and _is_down(pin):
+            found |= bit
+    return found
+
+
+def _is_down(pin):
+    line = DigitalInOut(pin)
+    line.switch_to_input(pull=Pull.UP)
+    down = not line.value
+    line.deinit()
+    return down
+
+
+def take_back(keys, lent, pressed):
+    """Scan the keys again; those of the mask `pressed`, and those held before, are silent until let go."""
+    for bit, _, held in lent:
+        if held:
+            pressed |= bit
+    _forget(keys)
+    _scan(keys, [pin for _, pin, _ in lent], pressed)
+
+
 def _open(keys):
     found = []
     for code in range(len(NAMES)):
@@ -47,9 +89,15 @@ def _open(keys):
         elif pin is not None and _probe(keys, code, pin):
             keys._codes[len(found)] = code
             found.append(pin)
+    keys._codes = keys._codes[: len(found)]
     if not found:
         pins.report("no key is wired")
         return
+    _scan(keys, found, keys.held)
+
+
+def _scan(keys, found, known):
+    """Scan the pins; presses of the keys in the mask `known` that come at once are none."""
     keys._scanner = keypad.Keys(
         found,
         value_when_pressed=False,
@@ -59,7 +107,7 @@ def _open(keys):
         debounce_threshold=_SCANS,
     )
     keys._queue = keys._scanner.events
-    keys._swallow = keys.held
+    keys._swallow = known
     keys._swallow_from = supervisor.ticks_ms()
 
 

@@ -1,95 +1,51 @@
-"""Time and light: the only place where the firmware pauses, and the panel's dimming and switching off.
+"""Time, light and sound: the only place where the firmware pauses, the panel's dimming and switching off.
 
-The panel uses most of the battery, so it is dimmed after a minute without a key and switched off after five. The
-RP2040's light sleep would save only 2 mA more, and `keypad` does not scan in it, so it is not used: the loop pauses
-longer instead.
+The panel uses most of the battery, so it is dimmed after a minute without a key and switched off after five. Then the
+board sleeps lightly as well, unless a PC gives it power: until a key is pressed, which does nothing else.
 """
 
 import time
 
-from firmware.const import const
 from firmware.device.ticks import diff
-
-_DIM_MS = const(60000)
-_OFF_MS = const(300000)
-_OFF_PAUSE_MS = const(50)  # between looks at the keys while the panel is off; the queue keeps what happens meanwhile
-_BRIGHT = const(0)
-_DIM = const(1)
-_OFF = const(2)
-_CONTRAST_BRIGHT = const(0xCF)  # the value of the panel's own start-up sequence
-_CONTRAST_DIM = const(0x01)
+from firmware.modules import Partly, borrow
 
 
-class Power:
-    """Keys through the panel's sleep, pauses, and how long the board has been up.
+class Power(Partly):
+    """Keys through the panel's sleep, pauses, and cues.
 
+    app         whose power it is, or None
     level       0 bright, 1 dim or 2 off
     contrast    brightness while bright, 0..255
-    uptime_s    whole seconds since the program's start
+    tone        pwmio.PWMOut of the buzzer, None without sound; cue: what it plays, see sound.py; 0: nothing
+
+    In power_rest: stay_awake()   set_contrast(0..255)   set_sound(level)   uptime()
     """
 
+    REST = "firmware.device.power_rest"
+
     def __init__(self, display, keys, now):
-        self.display = display
-        self.keys = keys
-        self.level = _BRIGHT
-        self.contrast = _CONTRAST_BRIGHT
-        self.uptime_s = 0
-        self._ms = 0
-        self._last_seen = now
-        self._idle_ms = 0
+        self.create(display, keys, now)
 
     def poll(self, now):
         """Return the next key event, -1 if there is none. A key that wakes a panel that is off does nothing else."""
-        passed = diff(now, self._last_seen)
-        self._last_seen = now
-        self._count(passed)
+        self._seen = now
         event = self.keys.poll(now)
         if event < 0:
-            self._fade()
+            if diff(now, self._due) >= 0:
+                self.tend()
             return -1
-        self._idle_ms = 0
-        level = self.level
-        if level != _BRIGHT:
-            self.stay_awake()
-        if level == _OFF:
-            self.keys.ignore_held()
-            return -1
+        self._last = now
+        if self.level:
+            return self.woken(event)
+        if not self.cue:
+            self.cue = 1
         return event
-
-    def _count(self, passed):
-        self._idle_ms += passed
-        self._ms += passed
-        while self._ms >= 1000:
-            self._ms -= 1000
-            self.uptime_s += 1
-
-    def _fade(self):
-        if self._idle_ms >= _OFF_MS:
-            self._idle_ms = _OFF_MS
-            if self.level != _OFF:
-                self.level = _OFF
-                self.display.sleep()
-        elif self._idle_ms >= _DIM_MS and self.level == _BRIGHT:
-            self.level = _DIM
-            self.display.set_contrast(_CONTRAST_DIM)
-
-    def stay_awake(self):
-        """Begin the minute anew, with the panel on and bright; for what a player should see without having asked."""
-        self._idle_ms = 0
-        if self.level == _OFF:
-            self.display.wake()
-        if self.level != _BRIGHT:
-            self.level = _BRIGHT
-            self.display.set_contrast(self.contrast)
-
-    def set_contrast(self, contrast):
-        """Set the brightness, 0..255."""
-        self.contrast = contrast
-        if self.level == _BRIGHT:
-            self.display.set_contrast(contrast)
 
     def idle(self, ms):
         """Pause for `ms` milliseconds; longer while the panel is off."""
-        if self.level == _OFF and ms < _OFF_PAUSE_MS:
-            ms = _OFF_PAUSE_MS
-        time.sleep(ms / 1000)
+        if self.tone is not None and self.cue and diff(self._seen, self._note_end) >= 0:
+            borrow("firmware.device.sound").play(self)
+        if ms and self.level == 2:
+            borrow("firmware.device.power_nap").doze(self)
+        else:
+            time.sleep(ms / 1000)

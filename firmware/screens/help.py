@@ -1,7 +1,7 @@
 """Help: the keys, then the rules in short."""
 
 from firmware import registry, text
-from firmware.modules import forget
+from firmware.modules import borrow, forget
 from firmware.texts import help as words
 
 
@@ -17,18 +17,30 @@ class Screen:
         except ImportError:
             pass
         self.full = full
+        self._big = app.choice(6, 2) == 1
+        if self._big:
+            take = borrow("firmware.large").pages
+            large = []
+            for page in self.pages:
+                large += take(page[1:], page[0])
+            self.pages = large
         self.at = 0
         self.draw()
 
     def draw(self):
         """Draw everything."""
         c = self.app.canvas
-        c.clear()
-        y = 0
-        for line in self.pages[self.at]:
-            c.text(0, y, line)
-            y += 8
-        c.text_right(128, 0, "%d/%d" % (self.at + 1, len(self.pages)))
+        page = self.pages[self.at]
+        number = "%d/%d" % (self.at + 1, len(self.pages))
+        if self._big:
+            borrow("firmware.large").show(c, page, number)
+        else:
+            c.clear()
+            y = 0
+            for line in page:
+                c.text(0, y, line)
+                y += 8
+            c.text_right(128, 0, number)
         self.app.legend(((0, words.NEXT), (1, text.BACK)))
 
     def key(self, event):

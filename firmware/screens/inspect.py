@@ -1,15 +1,21 @@
 """One thing closely: its picture, its properties in words, its rule."""
 
 from firmware import text
+from firmware.modules import borrow
 from firmware.texts import inspect as words
 
 
 class Screen:
-    """Arrows go to the next thing of the zone, A shows the rule, B goes back."""
+    """Arrows go to the next thing of the zone, A shows the rule, B goes back.
+
+    With large letters A goes on through the words of the picture and the rule, page by page, and then to the picture.
+    """
 
     def __init__(self, app):
         self.app = app
-        self.rule = False
+        self.rule = 0  # 0: the picture, else the page of what is to be read
+        self._pages = None  # in large letters, once they are asked for
+        self._big = app.choice(6, 2) == 1
         self.draw()
 
     def draw(self):
@@ -17,6 +23,11 @@ class Screen:
         app = self.app
         view = app.view
         c = app.canvas
+        if self.rule and self._big:
+            page = self._large()[self.rule - 1]
+            borrow("firmware.large").show(c, page, "%d/%d" % (self.rule, len(self._pages)))
+            app.legend(((0, words.MORE if self.rule < len(self._pages) else words.LOOK), (1, text.BACK)))
+            return
         c.clear()
         if self.rule:
             y = 0
@@ -25,8 +36,16 @@ class Screen:
                 y += 8
         else:
             view.inspect(c)
-        app.legend(((0, words.LOOK if self.rule else words.RULE), (1, text.BACK)))
+        app.legend(((0, words.LOOK if self.rule else words.READ if self._big else words.RULE), (1, text.BACK)))
         c.text_right(128, 56, "%d/%d" % (view.at + 1, len(view.codes)))
+
+    def _large(self):
+        """Return what there is to read about the thing, as pages in large letters."""
+        if self._pages is None:
+            view = self.app.view
+            large = borrow("firmware.large")
+            self._pages = large.pages(large.words_of(view)) + large.pages(view.rule())
+        return self._pages
 
     def key(self, event):
         """A key."""
@@ -39,8 +58,14 @@ class Screen:
                 app.say(words.ONLY_ONE)
                 return
             view.at = (view.at + (1 if key & 1 else -1)) % n
-        elif key == 4 or key == 5 and self.rule:
-            self.rule = not self.rule
+            self._pages = None
+            self.rule = min(self.rule, 1)
+        elif key == 4:
+            self.rule += 1
+            if self.rule > (len(self._large()) if self._big else 1):
+                self.rule = 0
+        elif key == 5 and self.rule:
+            self.rule = 0
         else:
             app.go("menu" if key == 7 else "table")
             return

@@ -1,9 +1,9 @@
-"""The menu of a match: six words, and beside each what it would do now."""
+"""The menu of a match: seven words, and beside each what it would do now."""
 
 from firmware import registry, text
 from firmware.texts import menu as words
 
-GO_ON, UNDO, HINT, SCORE, HELP, LEAVE = range(6)
+GO_ON, UNDO, HINT, SCORE, HELP, SETTINGS, LEAVE = range(7)
 
 
 class Screen:
@@ -19,21 +19,21 @@ class Screen:
         app = self.app
         c = app.canvas
         c.clear()
-        c.text(0, 0, app.view.progress())
         c.text_right(128, 0, registry.entry(app.match.pack.game)[1])
-        for i in range(6):
-            c.text(6, 8 + 8 * i, words.ENTRIES[i])
-        c.dashes_down(50, 10, 12)
+        c.text_right(128, 8, app.view.progress())
+        for i in range(len(words.ENTRIES)):
+            c.text(6, 8 * i, words.ENTRIES[i])
+        c.dashes_down(55, 10, 12)
         self._choice()
 
     def _choice(self):
         app = self.app
         c = app.canvas
-        app.mark(6, 8 + 8 * self.at, words.ENTRIES[self.at])
-        c.fill(56, 8, 72, 48, 0)
-        y = 16
+        app.mark(6, 8 * self.at, words.ENTRIES[self.at])
+        c.fill(60, 16, 68, 40, 0)
+        y = 24
         for line in self._note()[1]:
-            c.text(58, y, line)
+            c.text(60, y, line)
             y += 8
         app.legend(((0, words.CHOOSE), (1, text.BACK)))
 
@@ -51,6 +51,8 @@ class Screen:
             return not bot, words.HINT_NOT_NOW if bot else words.HINT
         if at == LEAVE:
             return True, words.LEAVE_UNSAVED if self.app.store.trouble else words.LEAVE
+        if at == SETTINGS:
+            return True, words.SETTINGS
         return True, words.SCORE if at == SCORE else words.HELP
 
     def key(self, event):
@@ -58,8 +60,8 @@ class Screen:
         key = event & 7
         app = self.app
         if key < 2:
-            app.mark(6, 8 + 8 * self.at, words.ENTRIES[self.at])
-            self.at = (self.at + (1 if key else -1)) % 6
+            app.mark(6, 8 * self.at, words.ENTRIES[self.at])
+            self.at = (self.at + (1 if key else -1)) % len(words.ENTRIES)
             self._choice()
         elif key == 4:
             self._do()
@@ -77,6 +79,8 @@ class Screen:
             app.go("score")
         elif at == HELP:
             app.go("help")
+        elif at == SETTINGS:
+            app.go("settings", "menu", SETTINGS)
         elif at == LEAVE:
             app.go("shelf")
         else:

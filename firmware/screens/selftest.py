@@ -180,7 +180,7 @@ class Screen:
 
     def tick(self, now):
         """End the tone when it is over."""
-        if self.tone is not None and self.app.past(self.until):
+        if self.tone is not None and self.app.age(self.until) >= 0:
             self._asked().hush(self.app.power, self.tone)
             self.tone = None
         return False

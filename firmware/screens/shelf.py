@@ -102,7 +102,10 @@ class Screen:
             app.go("learn", registry.GAMES[self.at][0])
             return
         elif key == 6:
-            app.go("matches" if self.below else "settings")
+            if self.below:
+                app.go("matches")
+            else:
+                app.go("settings", "shelf", self.at)
             return
         else:
             app.say(words.KEYS_BELOW if self.below else words.KEYS)

@@ -2,12 +2,12 @@
 
 from firmware import text
 from firmware.const import const
+from firmware.device.sound import OVER, REFUSED, TURN
 from firmware.modules import Partly, borrow, forget
 
 _SLICE_MS = const(12)  # of a bot; one more unit of its work may follow (10 ms), so that a key comes through in 45 ms
 _BLINK_MS = const(250)  # two blinks a second, the most that does not disturb
 _BLINKS_MS = const(3000)  # then the cursor stays lit
-_READ_MS = const(1500)  # for the sentence about a bot's turn, before the next bot plays
 _UNDO = const(1)  # what the menu may ask for
 _HINT = const(2)
 
@@ -54,6 +54,7 @@ class Screen(Partly):
         self.hinting = False
         view.busy = ""
         if match.over:
+            app.power.cue = OVER
             app.go("score", True)
             return
         seat = match.game.player
@@ -146,6 +147,7 @@ class Screen(Partly):
         else:
             why = view.why(view.target())
             if why:
+                app.power.cue = REFUSED
                 app.say(why)
                 return
             for move in view.chosen():
@@ -177,7 +179,7 @@ class Screen(Partly):
             if self.hinting:
                 self.show_hint()
                 return False
-        if app.humans() and not app.past(self.wait):
+        if app.humans() and app.age(self.wait) < 0:
             return False
         self._bot_plays()
         return False
@@ -195,6 +197,8 @@ class Screen(Partly):
         said = view.told()
         app.hush()
         self.settle()
+        if view.mine:
+            app.power.cue = TURN
         if not match.over:
             app.say(said)
-            self.wait = app.later(_READ_MS)
+            self.wait = app.later(app.wait)

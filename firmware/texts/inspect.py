@@ -2,4 +2,7 @@
 
 RULE = "rule"
 LOOK = "look"
+# With large letters
+READ = "read"
+MORE = "more"
 ONLY_ONE = "Only this one"

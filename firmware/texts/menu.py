@@ -1,6 +1,6 @@
-"""Sentences of the menu: entries of 6 letters, notes of 11 letters a line."""
+"""Sentences of the menu: entries of 8 letters, notes of 11 letters a line, four lines."""
 
-ENTRIES = ("Go on", "Undo", "Hint", "Score", "Rules", "Leave")
+ENTRIES = ("Go on", "Undo", "Hint", "Score", "Rules", "Settings", "Leave")
 CHOOSE = "choose"
 GO_ON = ("Back to", "the table")
 # By match.undo_reason()
@@ -15,6 +15,7 @@ HINT = ("A flag on", "what Master", "would do")
 HINT_NOT_NOW = ("Not now: a", "bot is to", "move")
 SCORE = ("The points", "so far,", "by line")
 HELP = ("The keys", "and the", "rules in", "short")
+SETTINGS = ("Sound,", "letters,", "speed,", "names")
 LEAVE = ("To the", "shelf. The", "match is", "kept")
 LEAVE_UNSAVED = ("To the", "shelf. NOT", "saved: it", "is lost")
 KEYS = "Up, down, then A"

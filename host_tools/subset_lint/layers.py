@@ -65,7 +65,7 @@ EXACT_MODULES = ("array", "binascii", "micropython", "struct")
 # app.main() puts the parts of the board together; the verbs of the link ask the board who it is, and restart it.
 HARDWARE_SIDE = ("firmware.device", "firmware.verbs", "firmware.app", "boot", "code", "safemode")
 # The only place that waits, so that a simulator can run at its own pace.
-CLOCK_SIDE = ("firmware.device.power",)
+CLOCK_SIDE = ("firmware.device.power", "firmware.device.power_nap")
 
 
 def within(module: str, prefixes: tuple[str, ...]) -> bool:

@@ -85,14 +85,62 @@ def test_set_brightness_is_kept_over_dimming(handheld):
 
 def test_uptime_counts_over_the_wrap_of_the_ticks(handheld):
     handheld.run(3 * MINUTE - handheld.now_ms)
-    assert 178 <= power(handheld).uptime_s <= 180
+    assert 178 <= power(handheld).uptime() <= 180
 
 
-def test_loop_pauses_longer_while_the_panel_is_off(handheld):
-    handheld.run(6 * MINUTE)
-    polls = []
+def polls(handheld, ms):
+    """Return how often the keys are looked at in the given time."""
+    found = []
     keys = power(handheld).keys
     poll = keys.poll
-    keys.poll = lambda now: (polls.append(now), poll(now))[1]
-    handheld.run(1000)
-    assert 15 <= len(polls) <= 20
+    keys.poll = lambda now: (found.append(now), poll(now))[1]
+    handheld.run(ms)
+    return len(found)
+
+
+def test_loop_pauses_longer_while_the_panel_is_off_and_a_pc_gives_power(tmp_path):
+    with machine(tmp_path, PROGRAM, cable=True) as handheld:
+        handheld.run(6 * MINUTE)
+        assert 15 <= polls(handheld, 1000) <= 20
+        handheld.press("UP")
+        assert handheld.hardware.chip.on
+        assert lines(handheld) == []
+
+
+def test_on_battery_the_board_sleeps_while_the_panel_is_off(handheld):
+    handheld.run(6 * MINUTE)
+    # Now and then it looks whether there is something to do.
+    assert 4 <= polls(handheld, 20_000) <= 6
+
+
+def test_a_false_alarm_and_a_key_that_is_stuck_wake_nothing(handheld):
+    handheld.down("LEFT")
+    handheld.run(6 * MINUTE)
+    # LEFT was held all the time, so its repeats kept the panel on.
+    assert handheld.hardware.chip.on
+    handheld.up("LEFT")
+    handheld.down("M")
+    handheld.run(6 * MINUTE)
+    assert not handheld.hardware.chip.on
+    shown = len(lines(handheld))
+    handheld.run(MINUTE)
+    assert not handheld.hardware.chip.on
+    handheld.press("A")
+    assert handheld.hardware.chip.on
+    handheld.up("M")
+    handheld.run(500)
+    assert len(lines(handheld)) == shown
+    handheld.press("A")
+    assert len(lines(handheld)) == shown + 1
+
+
+def test_the_first_key_after_a_sleep_that_counts_is_the_second_one(handheld):
+    for _ in range(3):
+        handheld.run(6 * MINUTE)
+        assert not handheld.hardware.chip.on
+        before = lines(handheld)
+        handheld.press("RIGHT", ms=40)
+        assert handheld.hardware.chip.on
+        assert lines(handheld) == before
+        handheld.press("DOWN")
+        assert lines(handheld) == [*before, "1"]

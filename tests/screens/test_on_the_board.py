@@ -79,7 +79,7 @@ def shelf_and_what_it_leads_to(handheld):
     handheld.press("M")
     handheld.press("DOWN")
     compare(handheld, "settings")
-    handheld.press("B", "A")
+    handheld.press("B", "LEFT", "A")
     handheld.press("DOWN", "DOWN")
     compare(handheld, "setup")
 

@@ -28,6 +28,7 @@ def hint(table):
 def show_hint(table):
     view = table.view
     line = table.line
+    gain = table.app.search.gain
     table.line = None
     table.hinting = False
     table.rest()
@@ -35,8 +36,9 @@ def show_hint(table):
     view.mine = True
     view.hints = line
     table.since = table.app.now
+    view.hinted()
     view.enter(view.home())
-    table.app.say(view.hinted())
+    table.app.say(words.HINTED % ("-" if gain < 0 else "+", abs(gain) // 10, abs(gain) % 10))
 
 
 def back(table):

@@ -15,4 +15,3 @@ TOLD = ("%s: no tile", "%s: tile", "%s: pot", "%s: gave up")
 POINTS = " %+d"
 GHOST = "%s: ghost took a %d"
 GAIN = "That brings %d points"
-HINT = "See the flag"

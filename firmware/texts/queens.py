@@ -40,7 +40,6 @@ ROUND_SHORT = "R%s"  # 4
 ROOM = "%d/%d"  # 5
 NOTHING = "Nothing lies here"
 PASSED = "pass"  # narrow, 4: a player who is out for the round
-HINT = "See the flag"
 ROUND = "Round %s: your turn"
 # After "Gardener 3: " there is room for nine letters; then the verb is left out
 TAKES = "takes "

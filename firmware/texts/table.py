@@ -5,6 +5,8 @@ BORROWED = True
 # Legend while a bot thinks: 3 letters
 NOW = "now"
 HINT = "Hint"
+# What it adds to the points to be expected in the end
+HINTED = "See the flag: %s%d.%d"
 ONLY_ONE = "Nothing else there"
 ONE_ZONE = "No other place now"
 NOTHING_THERE = "Nothing to choose"

@@ -30,4 +30,3 @@ KINDS = ("plant", "room")
 TURN = "Turn %s: take one"
 MODES = ("", "Two thumbs buy", "Which token?", "Which plant?")
 START = "Where lies the plant?"
-HINT = "See the flag"

@@ -11,4 +11,3 @@ FINAL = "final"  # narrow, 5
 EFFECTS = ("Coins", "Circuit", "Decor", "Minor", "Major", "Most", "Detail", "Unity", "Grounds", "Order")
 POINTS = "%+dpt"
 NO_POINTS = "No points"
-HINT = "See the flag: %s"

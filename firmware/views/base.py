@@ -279,6 +279,6 @@ class View:
     # joined()      whether the decision due is shown together with the one before, so that undo takes back both
     # idle()        work out one slice (at most 15 ms) of what the panel waits for; False if nothing is left to do
     # stuck()       why an arrow key leads nowhere; False if there is simply nothing else
-    # hinted()      the sentence that comes with the flag of the hint; False if there is none
+    # hinted()      a hint has come: let go what would cover its flag
     # extras(seat)  what was achieved beside points, at the end: [(label, 0, [lines]), ...], after the lines of `part`
     changed = watch = away = turn = leave = joined = idle = stuck = hinted = extras = _no

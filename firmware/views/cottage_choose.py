@@ -8,13 +8,12 @@ from firmware.texts import cottage_choose as words
 from firmware.views import cottage_nursery as nursery
 from firmware.views.base import View as Base
 from firmware.views.cottage import CAT, CELL, POT, TOKEN
-from firmware.views.cottage_turn import hinted, legal, own, within
+from firmware.views.cottage_turn import legal, own, within
 
 
 def aim(view):
     """The tiles of the line that fit, and what else can be done; with the setting every tile of the line."""
     own(view, "first", first)
-    own(view, "hinted", hinted)
     own(view, "idle", idle)
     own(view, "stuck", stuck)
     moves = legal(view)

@@ -7,13 +7,12 @@ from firmware.views import cottage_beds as beds
 from firmware.views.base import View as Base
 from firmware.views.cottage import CAT, count_of, cubes
 from firmware.views.cottage_gain import full
-from firmware.views.cottage_turn import hinted, legal, own
+from firmware.views.cottage_turn import legal, own
 
 
 def aim(view):
     """What can be done: score the left or the right bed, place a cat, end the turn."""
     own(view, "first", first)
-    own(view, "hinted", hinted)
     own(view, "stuck", stuck)
     own(view, "box", box)
     own(view, "draw", draw)

@@ -7,7 +7,7 @@ from firmware.texts import cottage_pay as words
 from firmware.views import cottage_tracks as tracks
 from firmware.views.base import View as Base
 from firmware.views.cottage import CAT, POT, TOKEN, tiles
-from firmware.views.cottage_turn import hinted, legal, own
+from firmware.views.cottage_turn import legal, own
 
 
 def _paying(view):
@@ -28,7 +28,6 @@ def _cube(view, target):
 def aim(view):
     """Cubes that may be chosen; in the final round also the beds."""
     own(view, "first", first)
-    own(view, "hinted", hinted)
     own(view, "stuck", stuck)
     moves = legal(view)
     if not _paying(view):

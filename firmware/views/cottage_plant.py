@@ -15,7 +15,7 @@ from firmware.views import cottage_beds as beds
 from firmware.views.base import View as Base
 from firmware.views.cottage import CAT, POT, TOKEN, extent, put
 from firmware.views.cottage_gain import full
-from firmware.views.cottage_turn import hinted, own, within
+from firmware.views.cottage_turn import own, within
 
 _HOLE = 0x2E  # the column of an exclamation mark
 _WIDTH = 88  # of both beds, in pixels
@@ -51,7 +51,6 @@ def aim(view):
         ("chosen", chosen),
         ("why", why),
         ("stuck", stuck),
-        ("hinted", hinted),
     ):
         own(view, name, function)
     return _targets(view)

@@ -2,7 +2,6 @@
 
 from array import array
 
-from firmware.modules import borrow
 from firmware.views.cottage import extent
 
 
@@ -18,11 +17,6 @@ def legal(view):
     moves = array("H", bytes(2 * game.MOST_MOVES))
     n = game.moves(moves)
     return [moves[i] for i in range(n)]
-
-
-def hinted(view):
-    """Return what the flag of a hint means; a method of the view on every page."""
-    return borrow("firmware.texts.cottage_words").HINT
 
 
 def within(game, bed, tile, turned):

@@ -18,7 +18,7 @@ from array import array
 from firmware.const import const
 from firmware.games import queens as rules
 from firmware.modules import borrow, forget
-from firmware.texts.queens import HINT, ROUND, ZONES
+from firmware.texts.queens import ROUND, ZONES
 from firmware.views.base import View as Base
 
 # Zones; OTHER and more are the gardens of the seats after mine, in the order of play; PAYING is there to pay
@@ -283,7 +283,5 @@ class View(Base):
         return borrow("firmware.views.queens_told").told(self) if self.seen else ""
 
     def hinted(self):
-        """Go where the flag is, and say what it means."""
+        """Let go what is in hand, so that the flag can be seen."""
         self.hand = self.cell = self.zone = -1
-        self.enter(self.home())
-        return HINT

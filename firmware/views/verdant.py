@@ -366,10 +366,6 @@ class View(Base):
         self._told = ""
         return told
 
-    def hinted(self):
-        """What the flag means."""
-        return words.HINT
-
     def closely(self):
         """Return the page that shows one thing."""
         return self.here() if self.zone == GOALS else self.page("look")

@@ -334,7 +334,3 @@ class View(Base):
             return ""
         who = RIVAL_NAME if self.game.players == 1 else self.app.name(self._taker)
         return TOOK % (who, DECORS[(t - 1) % 5])
-
-    def hinted(self):
-        """What the flag means."""
-        return self.page("turn").hinted(self)

@@ -4,7 +4,6 @@ from firmware.const import const
 from firmware.font import F4
 from firmware.games import zen as rules
 from firmware.texts import zen_turn as words
-from firmware.texts.zen import DECORS
 from firmware.views.base import View as Base
 from firmware.views.zen import GARDEN_X
 from firmware.views.zen_tile import large
@@ -293,10 +292,3 @@ def stuck(view):
             if view.game.state[rules.DISPLAY + m] and m not in view.codes:
                 return view.why(m)
     return ""
-
-
-def hinted(view):
-    """What the flag means."""
-    s = view.game.state
-    t = s[rules.HAND] if view.game.phase else s[rules.DISPLAY + view.hints[0]]
-    return words.HINT % DECORS[(t - 1) % 5]

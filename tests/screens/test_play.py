@@ -5,7 +5,9 @@ import random
 
 import pytest
 
+from firmware import registry
 from firmware.games import zen
+from firmware.minds.search import MASTER, Search
 from firmware.views import zen_turn
 from tests.screens.desks import DOWN, HOLD, LEFT, MENU, RIGHT, UP, A, B, M, at_table, desk, screen, settle, words
 
@@ -161,20 +163,66 @@ def test_a_slice_of_thinking_is_short():
     assert found.ms - before < 20
 
 
-def test_a_hint_sets_a_flag_on_what_master_would_do_and_follows_the_turn():
-    found = at_table("zen", (0, 1))
-    found.press(MENU, DOWN, DOWN, A)
-    settle(found)
-    view = found.app.view
-    assert view.hints
-    assert view.target() == view.hints[0]
-    line = list(view.hints)
-    while view.hints:
+def hint(found):
+    """Ask for a hint by keys, as soon as the seat in front is due; return the sentence that comes with its flag."""
+    found.press(MENU, DOWN, DOWN)
+    assert words(found).endswith("it expects")
+    found.press(A)
+    assert found.app.view.busy == "Hint"
+    for _ in range(10000):
+        if not found.app.screen.hinting:
+            return words(found)
+        found.app.step()
+    raise AssertionError("Master never comes to an end")
+
+
+def masters_line(match):
+    """Return what Master would play now in a match, and what it expects of that in tenths of a point."""
+    search = Search(registry.module("minds", match.pack.game).Mind, match.game, MASTER, match.seed + 977 * match.length)
+    search.step()
+    return search.line, search.gain
+
+
+@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize("name", ["zen", "verdant", "queens", "cottage"])
+def test_a_hint_is_masters_choice_with_its_gain_whatever_the_opponents_level(name, level):
+    found = at_table(name, (0, level), seed=11)
+    for _ in range(2 if name == "verdant" else 1):
         found.press(A)
         settle(found)
-    moves = list(found.app.match.moves[: len(line)])
-    start = found.app.match.moves[0] == line[0] and moves
-    assert start == line or line[0] in found.app.match.moves[: found.app.match.length]
+    match, view = found.app.match, found.app.view
+    line, gain = masters_line(match)
+    said = hint(found)
+    assert view.hints == line
+    assert "See the flag: %+.1f" % (gain / 10) in said
+    assert view.mine and view.zone == view.home()
+    length = match.length
+    for _ in range(2 * len(line)):
+        if match.length > length and not view.hints:
+            break
+        found.press(A)
+        settle(found)
+    assert list(match.moves[length : length + len(line)]) == line
+
+
+def test_the_flag_of_a_hint_is_not_the_mark_of_anything_else():
+    # Cursor, legal cells and the last move have marks of their own: taken off, the flag leaves the picture as it was.
+    for name in ("zen", "verdant", "queens", "cottage"):
+        found = at_table(name, (0, 1), seed=11)
+        hint(found)
+        settle(found)
+        view, box = found.app.view, found.app.view.box(found.app.view.hints[0])
+        with_flag = picture(found)
+        view.cursor(False)
+        view.hints = []
+        view.paint()
+        without = picture(found)
+        at = [(i % 128, i // 128) for i in range(1024) if with_flag[i] != without[i]]
+        assert at
+        # just above its target, where nothing else is drawn
+        columns = range(box[0] - 4, box[0] + box[2] + 9)
+        rows = range((box[1] - 4) // 8, (box[1] + 4) // 8 + 1)
+        assert all(x in columns and row in rows for x, row in at)
 
 
 def test_leaving_and_going_on_brings_the_same_position_back():

@@ -588,6 +588,7 @@ def test_a_hint_leads_to_storage_cell_and_payment_and_a_follows_it():
         line = some_line(view.game, dice)
         view.hints = list(line)
         view.hinted()
+        view.enter(view.home())
         settle(found)
         assert view.zone == (DISPLAY if line[0] < rules.PLACE else STORAGE)
         length, seat = found.app.match.length, view.eyes

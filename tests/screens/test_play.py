@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import re
 
 import pytest
 
@@ -223,6 +224,21 @@ def test_the_flag_of_a_hint_is_not_the_mark_of_anything_else():
         columns = range(box[0] - 4, box[0] + box[2] + 9)
         rows = range((box[1] - 4) // 8, (box[1] + 4) // 8 + 1)
         assert all(x in columns and row in rows for x, row in at)
+
+
+@pytest.mark.parametrize("name", ["zen-solo", "zen-ring", "verdant-solo", "verdant", "cottage-solo"])
+def test_the_rank_of_a_solo_game_stands_under_its_score(name):
+    found = at_table(name, (0,), seed=3)
+    match = found.app.match
+    buf = [0] * match.game.MOST_MOVES
+    dice = random.Random(4)
+    while not match.over:
+        match.play(buf[dice.randrange(match.game.moves(buf))])
+    found.app.screen.settle()
+    found.app.step()
+    assert screen(found) == "score"
+    assert re.search(r"Rank( \d/6)?: \w+", words(found))
+    assert "You" in words(found)
 
 
 def test_leaving_and_going_on_brings_the_same_position_back():

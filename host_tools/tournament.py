@@ -22,6 +22,7 @@ from host_tools.errors import HortusError
 from host_tools.packs import compiler
 
 LEVELS = ("human", "seedling", "gardener", "master")  # index = what a match's `seats` hold
+PER_DECISION = 977  # what each decision of a match adds to the seed of its search, as on the handheld
 SURE = 1.959964  # standard deviations of a normal curve that hold 95 %
 
 
@@ -148,7 +149,7 @@ def play(
         who = (game.player - plan.first) % seats
         level = plan.levels[who]
         # Seeds as the handheld's own: they follow from the match, and never from its dice.
-        search.start(level, plan.seed + 977 * decisions & 0x3FFFFFFF, plan.nodes if level == MASTER else 1)
+        search.start(level, plan.seed + PER_DECISION * decisions & 0x3FFFFFFF, plan.nodes if level == MASTER else 1)
         search.step()
         nodes[who] = max(nodes[who], search.nodes)
         for move in search.line:

@@ -6,7 +6,15 @@ LIMITS = {
     "worst_call": 1_400_000,  # fuel: 10 ms on the board, so that no single call makes a key or the display wait
     "match_bytes": 2_560,  # the whole RAM of an Arduboy
     "stack_bytes": 1_500,  # CircuitPython 9.2 gives 1,536; the rest is for what C leaves there between two calls
-    "heap_bytes": 90_000,  # of about 164,000 that are free when the display is up, split by fragmentation
+    "heap_bytes": 90_000,
+    "heap_peak": 90_000,  # of about 164,000 that are free when the display is up, split by fragmentation
+    # milliseconds on the board: from a key to the last byte on the bus, then turns of bots
+    "cursor_ms": 25,
+    "thinking_ms": 45,
+    "seedling_turn_ms": 1_000,
+    "gardener_turn_ms": 2_000,
+    "master_turn_ms": 3_000,
+    "unit_ms": 10,
 }
 # Games with other limits, and why
 OTHER_LIMITS = {

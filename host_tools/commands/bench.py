@@ -1,4 +1,4 @@
-"""bench: measure the speed of the rules, what they take on 32-bit MicroPython, and how deep the app calls."""
+"""bench: measure the speed of the rules, what they take on 32-bit MicroPython, and the app as on the board."""
 
 from __future__ import annotations
 
@@ -97,6 +97,45 @@ def stack(game: str | None, as_json: bool) -> None:
         table.add_row("in all", _figure(name, row, "stack_bytes"))
         table.add_row("most", f"{LIMITS['stack_bytes']:,}", style="dim")
         Console().print(table)
+
+
+@bench.command()
+@_game
+@_json
+@click.option(
+    "--games", type=click.IntRange(1, 1000), default=4, metavar="N", help="games of each level for the dearest turn (4)"
+)
+def device(game: str | None, as_json: bool, games: int) -> None:
+    """Play every game (or GAME) on a virtual board whose time goes as measured on a Raspberry Pi Pico.
+
+    A match with the most seats against Masters gives times of keys and screens, and how the heap stands; games between
+    bots of one level give the dearest turn of each.
+    """
+    from host_tools.bench import device as measured
+
+    def measure(name: str, step: Callable[[], None]) -> dict[str, Any]:
+        return measured.measure(name, step, games)
+
+    figures = _measure(game, measure, measured.steps, [name for name in rules.games_there() if _on_the_board(name)])
+    if as_json:
+        click.echo(json.dumps(figures))
+        return
+    shown = {
+        "cursor": "cursor_ms", "thinking": "thinking_ms", "screen": "screen_ms", "no keys for": "worst_poll_gap_ms",
+        "seedling": "seedling_turn_ms", "gardener": "gardener_turn_ms", "master": "master_turn_ms", "unit": "unit_ms",
+        "heap": "heap_peak", "free block": "largest_free", "drift": "drift",
+    }  # fmt: skip
+    table = _table("milliseconds, bytes", *figures, "most")
+    for label, key in shown.items():
+        bound = "" if key not in LIMITS else f"{LIMITS[key]:,}"
+        table.add_row(label, *[_figure(name, row, key) for name, row in figures.items()], bound)
+    Console().print(table)
+
+
+def _on_the_board(game: str) -> bool:
+    from host_tools.bench.memory import playable
+
+    return playable(game)
 
 
 def _table(*columns: str) -> Table:

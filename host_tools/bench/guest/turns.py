@@ -1,0 +1,38 @@
+# MicroPython has no typing:
+# mypy: ignore-errors
+"""Guest program: what turns of bots cost.
+
+Arguments: number of seats. Files "pack" and "turns": for each turn a level, the seed of its search as 4 bytes (little
+end first), the indices of the pack's options, and the state. Sends [fuel, fuel of the worst unit of work] for each.
+"""
+
+import guest
+
+from firmware import registry
+from firmware.minds.search import Search
+from firmware.pack import Pack
+
+players = int(guest.args[0])
+pack = Pack(guest.data("pack"))
+rules = registry.engine(pack.game)
+mind = registry.module("minds", pack.game).Mind
+turns = guest.data("turns")
+options = len(pack.options)
+size = 5 + options + len(rules(pack, players, 1, bytes(options)).state)
+cost = guest.lap_cost()
+
+for at in range(0, len(turns), size):
+    row = turns[at : at + size]
+    game = rules(pack, players, 1, row[5 : 5 + options])
+    game.load(row[5 + options :])
+    bot = Search(mind, game)
+    guest.lap()
+    bot.start(row[0], row[1] | row[2] << 8 | row[3] << 16 | row[4] << 24)
+    total = worst = guest.lap() - cost
+    while not bot.done:
+        guest.lap()
+        bot._unit()
+        spent = guest.lap() - cost
+        total += spent
+        worst = max(worst, spent)
+    guest.send([total, worst])

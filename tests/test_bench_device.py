@@ -1,0 +1,71 @@
+"""`bench device`: the app on a board whose time goes as measured, and the dearest turns of bots."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from firmware.minds.search import GARDENER, SEEDLING
+from host_tools.bench import LIMITS, device
+from host_tools.check import seats_of
+from host_tools.commands.bench import bench
+from host_tools.packs import compiler
+
+PEAK = 90_000
+
+
+@pytest.fixture(scope="module")
+def played():
+    """Return what some turns of the loop of a match took; a bot thinks in them now and then."""
+    return device.match("verdant", 2, 300, level=SEEDLING)
+
+
+def test_keys_and_screens_take_the_time_of_cpu_and_bus(played):
+    for took, size, bands in played["dearest"].values():
+        assert 1 <= bands <= size // 10
+        assert took > 22.5 * size  # nine bits a byte at 400 kHz; the CPU comes on top
+    assert played["dearest"]["cursor"][0] <= 1000 * LIMITS["cursor_ms"]
+    assert played["dearest"]["screen"][1] > played["dearest"]["cursor"][1]
+
+
+def test_a_bot_that_thinks_lets_the_keys_be_looked_at_and_memory_keeps_its_limit(played):
+    assert played["decisions"] > 4 and played["turns"] == 300 and not played["over"]
+    assert 10_000 < played["gap"][0] < 200_000
+    assert 50_000 < played["heap"] <= PEAK
+
+
+def test_free_blocks_are_told_in_bytes_of_the_board():
+    found = device.blocks("zen", 2, 60, 4)
+    assert PEAK // 9 < found["largest"] <= found["free"] < device.BOARD_HEAP
+    assert abs(found["drift"]) <= 64
+
+
+def test_dear_turns_come_from_all_packs_seats_and_options():
+    rows = device.tasks("verdant", SEEDLING, 200)
+    assert len({number for number, *_ in rows}) == 200
+    wanted = {(p.stem, n) for p in compiler.sources("verdant") for n in seats_of(compiler.built_in(p.stem))}
+    assert {(name, players) for _, name, players, _, _ in rows} == wanted
+    assert len({options for _, name, _, options, _ in rows if name == "verdant"}) > 1
+
+
+def test_the_dearest_turns_are_measured_exactly():
+    turns = device.dearest_turns("zen", GARDENER, 1, workers=1)
+    assert [turn.seconds for turn in turns] == sorted((turn.seconds for turn in turns), reverse=True)
+    assert len(turns) == device.DEAREST
+    (first,) = device.cost(turns[:1])
+    assert first == next(device.cost(turns[:1]))
+    assert 1_000_000 < first[0] <= LIMITS["gardener_turn_ms"] * device.FUEL_PER_MS
+    assert 10_000 < first[1] <= LIMITS["unit_ms"] * device.FUEL_PER_MS
+
+
+def test_the_command_prints_what_others_rely_on(monkeypatch):
+    dearest = {"cursor": [9000, 60, 3], "screen": [70000, 1100, 1]}
+    played = {"dearest": dearest, "gap": [61000, "table", 0], "heap": 80000, "decisions": 9, "over": True}
+    monkeypatch.setattr(device, "match", lambda name, players: played)
+    monkeypatch.setattr(device, "blocks", lambda name, players: {"largest": 50000, "free": 60000, "drift": 0})
+    monkeypatch.setattr(device, "bots", lambda game, games, step: {"master_turn_ms": 2500 + games})
+    result = CliRunner().invoke(bench, ["device", "zen", "--games", "7", "--json"], catch_exceptions=False)
+    (found,) = json.loads(result.stdout).values()
+    wanted = {"cursor_ms": 9.0, "screen_ms": 70.0, "worst_poll_gap_ms": 61.0, "heap_peak": 80000}
+    wanted |= {"largest_free": 50000, "master_turn_ms": 2507, "cursor_bytes": 60, "cursor_bands": 3}
+    assert wanted.items() <= found.items()

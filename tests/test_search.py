@@ -1,5 +1,7 @@
 """The bots' search, with every mind there is: legal, repeatable, sliced, bounded, and never peeking."""
 
+from array import array
+
 import pytest
 
 from firmware import registry, rng
@@ -243,6 +245,18 @@ def test_one_search_serves_a_whole_match(name):
             game.play(move)
 
 
+@pytest.mark.parametrize(
+    ("name", "players", "good"), [("zen-solo", 1, 100), ("zen", 2, 40), ("zen", 3, 70), ("zen", 4, 80)]
+)
+def test_what_the_best_of_the_others_has_counts_less_the_more_they_are(name, players, good):
+    # With three others Master once spoilt its own game to harm one of them: it won a quarter, which is chance.
+    search = thought(at(name, players, 5, 0), MASTER)
+    search._k, search._who, search._mine, search._theirs = 0, players, 100, 60
+    before = search._sum[0]
+    search._count()
+    assert search._sum[0] - before == good
+
+
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_buffers_take_4096_bytes_at_most(name, players):
     search = searching(at(name, players, 1, 0))
@@ -251,6 +265,12 @@ def test_buffers_take_4096_bytes_at_most(name, players):
         counted += memoryview(part).nbytes if isinstance(part, bytearray) or hasattr(part, "typecode") else 0
     assert search.bytes == counted + len(search._copy.state)
     assert search.bytes <= 4096
+    before = {name: id(part) for name, part in vars(search).items() if isinstance(part, bytearray | array)}
+    for level in (GARDENER, MASTER):
+        search.start(level, 1)
+        search.step(200)
+    # made once, whatever is thought about and how often
+    assert before == {name: id(part) for name, part in vars(search).items() if isinstance(part, bytearray | array)}
     assert WIDTH <= 255 and LINES <= 255  # they are counted in bytes
 
 

@@ -130,9 +130,10 @@ def last_turn(rows, bottom, **more):
 
 
 def lead(game, seat, level):
-    """Return what a level plays for: the total of `seat`; for Master how far it is ahead of the best other seat."""
-    others = [total(game, other) for other in range(game.players) if other != seat] if level == MASTER else []
-    return total(game, seat) - max(others, default=0)
+    """Return what a level plays for, times the number of the others: the total of `seat`, less for Master a share of
+    what the best of the others has, the smaller the more they are."""
+    others = [total(game, other) for other in range(game.players) if other != seat]
+    return max(1, len(others)) * total(game, seat) - (max(others, default=0) if level == MASTER else 0)
 
 
 def best_lead(game, level):

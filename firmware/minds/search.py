@@ -16,6 +16,8 @@ A mind (`minds/x.py`) is a class `Mind(game)` on the search's copy of the game, 
     turn()         how many turns have ended in the game
     horizon()      how many turns after the present one a sample is played on
 
+    TRUST          optional: one part in so many of a line's own value counts in its mean (else as the constant below)
+    level          optional: set to the level of a search before `begin`, for what only some of them know
     haze()         optional: how much Seedling misjudges a move of this decision: its guesses rise by 0 to haze() - 1
     DEEPER         optional: it is worth while to follow the better lines further, when nothing hidden turns up in them
     pick()         optional: the move that `guess` puts first (of equal ones the first), found faster, after `look`;
@@ -80,6 +82,7 @@ class Search:
         self._quick = hasattr(mind, "pick")
         self._errs = hasattr(mind, "haze")
         self._deepens = hasattr(mind, "DEEPER")
+        self._trust = getattr(mind, "TRUST", TRUST)
         size = len(copy.state)
         self._root = bytearray(size)
         self._levels = max(1, SNAPSHOTS // size)  # decisions whose position is kept
@@ -114,7 +117,7 @@ class Search:
         """Begin to think about the game's present position; `scale` multiplies the budget of nodes."""
         game = self._game
         self._root[:] = game.state
-        self.level = level
+        self.level = self._mind.level = level
         self._seat = game.player
         self._budget = self._mind.NODES[level] * scale
         self._own = self._budget if level < MASTER else self._budget // 3
@@ -434,7 +437,7 @@ class Search:
         self._go_on()
 
     def _count(self):
-        """Value one seat at the end of a sample; after the last one note how far the own seat is ahead."""
+        """Value one seat at the end of a sample; after the last one note how good that is for the own seat."""
         who = self._who
         if who < self._copy.players:
             value = self._mind.value(who)
@@ -446,7 +449,8 @@ class Search:
             return
         self._longest = max(self._longest, self.nodes - self._begun)
         k = self._k
-        self._sum[k] += self._mine - (self._theirs if self._copy.players > 1 else 0)
+        # To harm the best of several others helps the rest of them as much as the own seat: it counts the less then.
+        self._sum[k] += self._mine - (self._theirs // (who - 1) if who > 1 else 0)
         self._samples[k] += 1
         if not self._fresh:
             self._exact[k] = 1
@@ -494,7 +498,7 @@ class Search:
     def _mean(self, k):
         """Return how good line `k` is by its samples; these are few, so its own value has a say too."""
         n = self._samples[k]
-        return self._sum[k] // n + self._value[k] // TRUST if n else -1000000
+        return self._sum[k] // n + self._value[k] // self._trust if n else -1000000
 
     def _swap(self, k):
         """Exchange lines `k` and `k - 1` with all that is known about them."""

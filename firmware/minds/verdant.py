@@ -19,23 +19,33 @@ _CARDS = const(15)
 
 # All numbers down to the next empty line were tuned by self-play; a change needs the tournament again.
 NODES = (0, 20, 310, 390)  # in the standard game without goals; else three quarters
-LIGHT = (0, 17, 40, 54)  # leaf to be expected from a free cell beside a plant with so many lights
 SUPPLY = 88  # leaves from tokens in a turn
 THUMB = 28  # leaf that a thumb is
 SPARE = 7  # worth of a thumb beyond that, while turns are left
-MATCH = 20  # points to be expected of a free cell beside a room
 DOUBLE = 20  # points to be expected of doubling a match of a room without an item
 MOTIF = 115  # share of the turns, in 1/256, that bring a new motif
 FUTURE_NEED = 230  # leaves that a plant to come needs from tokens
 FUTURE = 325  # and its points
 ROOM = 120  # points of a room to come
 BESIDE = 95  # of a match of types
-NEWTYPE = 36  # of a new type
 POTS = 8  # points of a pot to come, for each turn left
-SET = (192, 150, 100, 50, 15, 0)  # all five types, by the number of those missing
 KEEP = 46  # share of a stored token's worth, in 1/64
 GOAL = 50  # share of a goal's points so far, in 1/64
 CONDITION = 640  # worth of a scenario's condition
+# What Gardener counts on, who takes what its own turn brings and expects nothing of cells that are still free: points
+# of a new type when moves are put in order, of types of plants and of rooms by the number of those missing.
+NEW_TYPE = 36
+TYPES = (192, 150, 100, 50, 15, 0)
+# What Master counts on instead, from how thousands of homes went on: a free cell beside a room brings matches, one
+# beside a plant with so many lights a share of a leaf, many types let more of what comes match, a motif now is worth
+# less for each turn left (in 1/64), since who has few takes more later, and a stored item finds its room.
+MASTERS_MATCH = 29
+MASTERS_LIGHT = (0, 17, 40, 54)
+MASTERS_NEW_TYPE = 80
+PLANT_TYPES = (500, 390, 290, 190, 95, 0)
+ROOM_TYPES = (380, 290, 215, 145, 75, 0)
+HURRY = 4
+STORED = 90
 # Moves tried at each decision: Gardener, then Master, who needs the time for samples.
 WIDE = (12, 1, 1, 2, 3, 2, 4, 10, 1, 1, 2, 2, 1, 4)
 HAZE = (500, 0, 0, 200, 100, 50, 100)
@@ -48,6 +58,8 @@ class Mind:
     """Evaluation and move ordering of Verdant for the search's own copy `game` (see `minds/search.py`)."""
 
     LINES = 6
+    TRUST = 1
+    level = 3  # of whom it works for: what is to be expected of the turns to come is known to Master only
 
     def __init__(self, game):
         self.game = game
@@ -78,7 +90,21 @@ class Mind:
         self._fixed = game.tables[rules.FAMILY_POINTS] if game.family else 0
 
     def begin(self):
-        """Get ready for another position: nothing is kept from one to the next."""
+        """Get ready for another position, and for its level: nothing is kept from one to the next."""
+        if self.level > 2:
+            self._match = MASTERS_MATCH
+            self._light = MASTERS_LIGHT
+            self._new_type = MASTERS_NEW_TYPE
+            self._plant_types = PLANT_TYPES
+            self._room_types = ROOM_TYPES
+            self._hurry = HURRY
+            self._stored = STORED
+        else:
+            self._match = 0
+            self._light = bytes(4)
+            self._new_type = NEW_TYPE
+            self._plant_types = self._room_types = TYPES
+            self._hurry = self._stored = 0
 
     def turn(self):
         """Return how many turns have ended, the choice of a start among them."""
@@ -155,10 +181,16 @@ class Mind:
         if kept and left:
             if kept > rules.ITEMS:
                 supply += 3 * KEEP
-            elif not self._motifs >> (kept - 1) % rules.MOTIFS & 1:
-                i = left * 10 + self._n
-                value += (self._items[i + 1] - self._items[i]) * KEEP >> 6
+            else:
+                value += self._stored
+                if not self._motifs >> (kept - 1) % rules.MOTIFS & 1:
+                    value += self._motif(left) * KEEP >> 6
         return value + self._deal(supply)
+
+    def _motif(self, left):
+        """Return what one more motif gives."""
+        i = left * 10 + self._n
+        return (self._items[i + 1] - self._items[i]) * (64 - left * self._hurry) >> 6
 
     def _read(self, seat, at, left):
         """Return what lies there with what cells to come may give, and note the incomplete plants."""
@@ -188,7 +220,7 @@ class Mind:
                 for step in rules.STEPS:
                     if not where[base + cell + step]:
                         free += room[_NEAR + cell + step]
-                need = (game.needs[card] - had) * 64 - (free * LIGHT[_BITS[game.lights[card]]] >> 2)
+                need = (game.needs[card] - had) * 64 - (free * self._light[_BITS[game.lights[card]]] >> 2)
                 self._at[n_open] = cell
                 self._need[n_open] = max(need, 16)
                 self._worth[n_open] = worth + pot - had * 32
@@ -205,7 +237,7 @@ class Mind:
                     free += room[_NEAR + cell + step]
                 elif types[s[laid + k]] == kind:
                     n += 1
-            n = n * POINT + (free * MATCH >> 2)
+            n = n * POINT + (free * self._match >> 2)
             if had:
                 motifs |= 1 << (had - 1) % rules.MOTIFS
                 if (had - 1) // rules.MOTIFS == kind:
@@ -223,14 +255,15 @@ class Mind:
         self._open = n_open
         self._motifs = motifs
         n = self._n = _BITS[motifs & 15] + _BITS[motifs >> 4 & 15] + (motifs >> 8)
-        value += self._items[left * 10 + n]
-        self._missing = 10 - _BITS[kinds & 15] - (kinds >> 4) - _BITS[room_kinds & 15] - (room_kinds >> 4)
+        value += self._items[left * 10 + n] * (64 - left * self._hurry) >> 6
         self._kinds = kinds
         self._room_kinds = room_kinds
-        for mask in (kinds, room_kinds):
-            miss = 5 - _BITS[mask & 15] - (mask >> 4)
-            if miss <= left:
-                value += SET[miss]
+        miss = 5 - _BITS[kinds & 15] - (kinds >> 4)
+        if miss <= left:
+            value += self._plant_types[miss]
+        miss = 5 - _BITS[room_kinds & 15] - (room_kinds >> 4)
+        if miss <= left:
+            value += self._room_types[miss]
         return value
 
     def _deal(self, supply):
@@ -352,11 +385,11 @@ class Mind:
         if kind:
             mine = game.room_types[card]
             if not self._room_kinds >> mine & 1:
-                value = NEWTYPE
+                value = self._new_type
         else:
             mine = game.plant_types[card]
             if not self._kinds >> mine & 1:
-                value = NEWTYPE
+                value = self._new_type
         for step in rules.STEPS:
             k = where[base + step]
             if not k:
@@ -375,10 +408,10 @@ class Mind:
                         value += 64
             match >>= 1
         if kind:
-            return value + (free * MATCH >> 2) - ROOM
+            return value + (free * self._match >> 2) - ROOM
         need = game.needs[card]
         match = game.match(seat, card, cell)
-        light = min(need, _BITS[match]) * 64 + (free * LIGHT[_BITS[game.lights[card]]] >> 2)
+        light = min(need, _BITS[match]) * 64 + (free * self._light[_BITS[game.lights[card]]] >> 2)
         worth = (self._fixed or game.points[card]) * POINT
         worth = worth - (max(0, need * 64 - light) * self._price >> 6) - FUTURE + (FUTURE_NEED * self._price >> 6)
         return value + max(worth, 32 * _BITS[match] - FUTURE // 2)
@@ -402,8 +435,7 @@ class Mind:
             token -= 1
             left = _CARDS - s[rules.HOMES + self._seat * rules.RECORD + rules.COUNT]
             if not self._motifs >> token % rules.MOTIFS & 1:
-                i = left * 10 + self._n
-                value = self._items[i + 1] - self._items[i]
+                value = self._motif(left)
             n = self._matches(o)
             if game.room_types[s[o + 1]] == token // rules.MOTIFS:
                 return value + n
@@ -428,7 +460,7 @@ class Mind:
         for step in rules.STEPS:
             if not game.card_at(self._seat, game.state[o] + step):
                 free += self._room[_NEAR + game.state[o] + step]
-        return game.room(self._seat, o) * POINT + (free * MATCH >> 2)
+        return game.room(self._seat, o) * POINT + (free * self._match >> 2)
 
     def _best_use(self, token):
         """Return what a token of the market gives in its best place, or stored."""

@@ -234,7 +234,7 @@ MANY_CATS = changed(cats__supply=90)
 def test_C8_C9_C11_C17_CR3_CR4_reasons_before_planting(cats, queue, line, pots):
     # only a pot or a cat has room
     mine = [bed("1 light", cats=[square for square in full("1 light")["cats"] if square != "2,1"]), full("2 dark")]
-    lying = nursery(**{f"A{i}": tile for i, tile in enumerate(line.split(), 1)})
+    lying = nursery(B1="T28", **{f"A{i}": tile for i, tile in enumerate(line.split(), 1)})
     seats = [{"beds": mine, "cats": cats}, {"cats": 1}]
     table = {"nursery": lying, "queue": queue, "pots": pots, "cats": 0}
     game = position(seats, pack=MANY_CATS, turn={"phase": "plant"}, **table)
@@ -249,6 +249,10 @@ def test_C11_C17_no_room_and_no_pots_are_told_apart(pots):
     agree(game, Counter())
     assert game.why(4) == (cottage_why.NO_ROOM if pots else cottage_why.NO_POTS)
     assert game.why(5) == cottage_why.NO_ROOM
+    # and while they score: not even a printed square is left for a cat
+    game = position([{"beds": mine, "cats": 1}, {}], pack=MANY_CATS, turn={"phase": "score"}, pots=pots)
+    agree(game, Counter())
+    assert game.why(2) == cottage_why.NO_ROOM
 
 
 def test_CR9_the_bonus_pot_goes_onto_the_other_bed():

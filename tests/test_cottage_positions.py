@@ -209,7 +209,7 @@ def test_each_fault_of_the_final_round_has_its_one_reason(way, value, reason):
 
 def test_CR6_a_full_bed_would_have_scored():
     there = {"nursery": nursery(A1="T01", A2="T02")}
-    for seat, phase, refused in ((0, "turn", True), (0, "plant", False), (0, "score", False), (1, "plant", True)):
+    for seat, phase, refused in ((0, "plant", False), (0, "score", False), (1, "plant", True), (1, "turn", True)):
         players = [{}, {}]
         players[seat] = {"beds": [full("1 light"), bed("2 dark")], "cats": 0}
         value = {"game": "cottage", "players": players, "turn": {"player": 0, "phase": phase}, "table": there}

@@ -463,8 +463,7 @@ class Reader:
         game = self.game
         s = game.state
         for number in range(2 * game.players):
-            waits = number // 2 == game.player and game.phase != cottage.TURN
-            if s[cottage.BED_AT[number]] and not game.empty(number) and not waits:
+            if number // 2 != game.player and s[cottage.BED_AT[number]] and not game.empty(number):
                 name = board(s[cottage.BED_AT[number]])
                 self.position.findings.append(
                     f"players[{number // 2}].beds[{number % 2}]: {name} is full: it would have scored (CR6)"

@@ -11,7 +11,7 @@ UNDO = (
     ("No: another", "player has", "moved"),
     ("No: the", "game is", "over"),
 )
-HINT = ("A flag on", "Master's", "choice, and", "what gain", "it expects")
+HINT = ("A flag on", "Master's", "choice, and", "its gain")
 HINT_NOT_NOW = ("Not now: a", "bot is to", "move")
 SCORE = ("The points", "so far,", "by line")
 HELP = ("The keys", "and the", "rules in", "short")

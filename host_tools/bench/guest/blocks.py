@@ -71,7 +71,7 @@ def begin():
 
 def press():
     """Press a key of the human's, if it is the human's turn; not that which leaves the match."""
-    if app._name == "menu" and app.screen.at == 5:
+    if app._name == "menu" and app.screen.at > 4:
         app.keys.push(5)
     elif not levels[app.match.game.player]:
         key = rng.below(dice, 0, 24)

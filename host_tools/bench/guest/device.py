@@ -91,8 +91,8 @@ def key_for_now():
     """Return a key to press, -1 for none: arrows and A mostly, now and then B, M, a long M or the menu."""
     if app.match is None or app.match.over:
         return -1
-    if app._name == "menu" and app.screen.at == 5:
-        return 5  # not to leave the match
+    if app._name == "menu" and app.screen.at > 4:
+        return 5  # not to change the settings or leave the match
     thinking = app.view is not None and app.view.busy
     key = rng.below(dice, 0, 24)
     if thinking or levels[app.match.game.player]:

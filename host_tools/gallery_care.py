@@ -5,19 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from firmware.journal import records, statistics
+
 if TYPE_CHECKING:
     from host_tools.gallery import Desk, Scene
 
 UP, DOWN, LEFT, RIGHT, A, B, M = range(7)
 HOLD = 8
 LONGEST = "Wilhelmina"
+# Pack, players, totals, achievements or ranks: the last of the largest numbers that fit.
+RESULTS = (
+    ("zen", 2, [54], 0),
+    ("zen-solo", 1, [31, 47, 52], 0b1100),
+    ("verdant", 1, [71, 88], 0b1010010),
+    ("verdant", 4, [100 + n for n in range(12)], 0xFFFF),
+    ("queens", 4, [-12, 99, 105], 0),
+    ("cottage-solo", 1, [40, 61], 0b10),
+    ("gone", 3, [234] * 999, 0),
+)
 
 
 def scenes(desk: Desk) -> Iterator[Scene]:
     """Yield every row of the settings with its first and its last value, and a name as it is typed."""
     for step in ("", "-last"):
         desk.show("settings")
-        for i in range(10):
+        for i in range(11):
             if step:
                 desk.press(LEFT)
             desk.app.hush()
@@ -44,6 +56,35 @@ def scenes(desk: Desk) -> Iterator[Scene]:
     yield desk.scene("names-full")
     for seat in range(5):
         desk.store.save_name(seat, "")
+
+    yield from _results(desk)
+
+
+def _results(desk: Desk) -> Iterator[Scene]:
+    """Yield the statistics: none, of a first match, of many, of who plays alone, of a pack that is gone."""
+    desk.show("statistics")
+    yield desk.scene("results-none")
+    for pack, players, totals, feats in RESULTS:
+        tallies: list[bytearray] = []
+        for n, total in enumerate(totals):
+            end = records.end_payload(1, 0, total, n % 3 == 0, True, feats)
+            statistics.count(tallies, statistics.key_of(pack, players), end)
+        lines = records.record(records.TALLY, bytes(tallies[0][:12])) + records.record(
+            records.RECENT, bytes(tallies[0][12:])
+        )
+        desk.store.put(lines)
+    desk.show("statistics")
+    for i in range(len(RESULTS)):
+        yield desk.scene(f"results-{i + 1}")
+        if desk.app.screen._feats():
+            desk.press(A)
+            yield desk.scene(f"results-{i + 1}-list")
+            desk.press(B)
+        desk.press(RIGHT)
+    desk.press(M)
+    yield desk.scene("results-sure")
+    desk.press(M)
+    yield desk.scene("results-cleared")
 
 
 def large(desk: Desk, name: str) -> Iterator[Scene]:

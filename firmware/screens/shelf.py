@@ -104,6 +104,8 @@ class Screen:
         elif key == 6:
             if self.below:
                 app.go("matches")
+            elif event & 8:
+                app.go("statistics", self.at)
             else:
                 app.go("settings", "shelf", self.at)
             return

@@ -2,7 +2,7 @@
 
 TITLE = "Settings"
 NAMES = (
-    "Contrast", "Turned", "Motion", "Cursor", "Sound", "Held arrow", "Letters", "Bots", "Names", "Defaults",
+    "Contrast", "Turned", "Motion", "Cursor", "Sound", "Held arrow", "Letters", "Bots", "Names", "Results", "Defaults",
 )  # fmt: skip
 VALUES = (
     (),
@@ -13,6 +13,7 @@ VALUES = (
     ("usual", "slow", "fast", "off"),
     ("usual", "large"),
     ("usual", "slow", "fast", "A key"),
+    (),
     (),
     (),
 )
@@ -27,6 +28,7 @@ NOTES = (
     ("Letters as they are", "Sentences in large"),
     ("Their moves: 1.5 s", "Their moves: 4 s", "Their moves: 0.3 s", "Moves wait for A"),
     ("A: who sits where",),
+    ("A: played and won",),
     ("A: all as when new",),
 )
 NO_BUZZER = "No buzzer is wired"

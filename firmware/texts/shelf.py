@@ -13,5 +13,5 @@ MATCH_1 = "1 player, move %d"
 WAITING = "%d waiting"  # 9
 NOT_HERE = "Not on this device"
 NO_MATCH = "No match to continue"
-KEYS = "A opens, M: settings"
+KEYS = "Hold M: results"
 KEYS_BELOW = "M: all that wait"

@@ -14,7 +14,19 @@ from host_tools.simulator import Machine, matches
 from tests.screens.test_on_the_board import rest, started, with_match, words
 from tests.screens.test_texts import FILES, sentences
 
-ROWS = ("Contrast", "Turned", "Motion", "Cursor", "Sound", "Held arrow", "Letters", "Bots", "Names", "Defaults")
+ROWS = (
+    "Contrast",
+    "Turned",
+    "Motion",
+    "Cursor",
+    "Sound",
+    "Held arrow",
+    "Letters",
+    "Bots",
+    "Names",
+    "Results",
+    "Defaults",
+)
 
 
 def shelf(**options):
@@ -69,16 +81,16 @@ def test_every_row_can_be_reached_and_has_a_word_on_what_it_does(handheld, row):
     handheld.press("M")
     go_to(handheld, row)
     said = words(handheld)
-    assert f"{ROWS.index(row) + 1}/10 | Settings" in said
+    assert f"{ROWS.index(row) + 1}/11 | Settings" in said
     assert row in said
     values = set()
     for _ in range(6):
         values.add(words(handheld))
         handheld.press("RIGHT")
-        if row in ("Names", "Defaults"):
+        if row in ("Names", "Results", "Defaults"):
             assert "Press A here" in words(handheld)
             handheld.run(3000)
-    assert len(values) >= (1 if row in ("Names", "Defaults") else 2)
+    assert len(values) >= (1 if row in ("Names", "Results", "Defaults") else 2)
 
 
 def test_contrast_acts_at_once_and_after_the_power_was_off(handheld):
@@ -279,7 +291,7 @@ def steps(machine, ms):
     before = int(words(machine).split("/")[0])
     machine.hold("DOWN", ms)
     after = int(words(machine).split("/")[0])
-    return (after - before) % 10
+    return (after - before) % 11
 
 
 def test_a_held_arrow_repeats_as_often_as_is_set(handheld):
@@ -451,7 +463,7 @@ def test_defaults_undo_everything_after_a_second_press(handheld):
         handheld.press(*["RIGHT"] * (2 if row == "Turned" else 1), "DOWN")
     handheld.press("B", "M")
     name_a_seat(handheld, ["A"])
-    handheld.press("B", "DOWN", "A")
+    handheld.press("B", "DOWN", "DOWN", "A")
     assert handheld.picture().words("F8") == ["A again: names", "too"]
     assert saved(handheld)[:8] == bytes((0xFF, 2, 0, 1, 1, 1, 1, 1))
     handheld.press("UP", "DOWN", "A")

@@ -348,6 +348,45 @@ def test_flash_that_takes_no_more_is_noticed_and_play_goes_on(board, error):
     assert resumed(board)[0] == played(one)[:10]
 
 
+class Reset(BaseException):
+    """The button that ends a write that hangs."""
+
+
+def test_flash_that_hangs_twice_is_written_no_more_until_the_power_has_been_off(board):
+    board.nvm = Bad(board.flash)
+    one = play_on(zen_match(sink=board.boot()), 10)
+    board.nvm.error = Reset()
+    for start in (False, True):
+        with pytest.raises(Reset):
+            play_on(resume(board.boot()) if start else one, 1)
+    store = board.boot()
+    assert store.trouble == store_module.FAILED
+    again = resume(store)
+    assert played(again)[:10] == played(one)[:10]
+    play_on(again)  # nothing is written: it would raise
+    assert again.over
+    board.lose_power()
+    board.nvm.error = None
+    again = resume(board.boot())
+    assert played(again) == played(one)[:10]
+    play_on(again, 3)
+    assert resumed(board)[0] == played(again)
+
+
+def test_a_reset_in_a_write_that_does_not_hang_turns_saving_off_no_time(board):
+    board.nvm = Bad(board.flash)
+    one = play_on(zen_match(sink=board.boot()), 10)
+    for _ in range(3):
+        board.nvm.error = Reset()
+        with pytest.raises(Reset):
+            play_on(one, 1)
+        board.nvm.error = None
+        one = resume(board.boot())
+        play_on(one, 2)
+        assert (one.sink.trouble, resumed(board)[0]) == (store_module.FINE, played(one))
+        one = resume(board.boot())
+
+
 def test_flash_that_drops_what_it_is_given_is_noticed(board):
     board.nvm = Bad(board.flash)
     store = board.boot()

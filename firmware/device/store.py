@@ -18,19 +18,18 @@ from firmware.modules import Partly, borrow
 # Why nothing is saved: `trouble`.
 FINE = const(0)
 NO_MEMORY = const(1)  # this board has no nvm, or one of another size
-FAILED = const(2)  # what was written does not read back
+FAILED = const(2)  # what was written does not read back, or writing hung twice
 NO_ROOM = const(3)  # a rewrite must wait until the match is over or the PC gives the drive back
 
 # Kept free by a match: its END record, and settings changed meanwhile.
 RESERVE = const(64)
 _TRIES = const(3)  # a bad spot of flash is passed by; three in a row are no spot
-_SLICE = const(256)  # what is read at a time: each read makes a copy
 
 
 class Store(Partly):
     """Journal, settings, statistics, parked matches and packs of one board. It is a match's sink and source.
 
-    nvm     `microcontroller.nvm`, or None; sleep: `alarm.sleep_memory`, or None
+    nvm     `microcontroller.nvm`, or None; sleep: `alarm.sleep_memory`, or what stands in for it
     root    folder that is the drive; "" on the board
     drive   whether Python may write files, as files.Drive; None: the board's own
 
@@ -119,7 +118,11 @@ class Store(Partly):
                     return True
                 continue
             self._end = at + size
-            if self.nvm[at : at + size] == b"\xff" * size and self.program(data, at):
+            if (
+                self.nvm[at : at + size] == b"\xff" * size
+                and self.program(data, at)
+                and self.nvm[at : at + size] == data
+            ):
                 return True
         self.trouble = FAILED
         return False
@@ -131,14 +134,12 @@ class Store(Partly):
         return rest.rewrite(self, rest.tallies(self))
 
     def program(self, data, at):
-        """Write into flash; return whether it reads back."""
-        end = at + len(data)
+        """Write into flash; return False if that is refused. What was written must be read back all the same."""
+        done = True
+        self.sleep[-1] = 1  # a write that hangs ends with a reset, which leaves this
         try:
-            self.nvm[at:end] = data
+            self.nvm[at : at + len(data)] = data
         except (OSError, RuntimeError, ValueError):
-            return False
-        for i in range(at, end, _SLICE):
-            j = min(i + _SLICE, end)
-            if self.nvm[i:j] != data[i - at : j - at]:
-                return False
-        return True
+            done = False
+        self.sleep[-1] = 0
+        return done

@@ -18,6 +18,7 @@ JOURNALS = ("journal.a", "journal.b")
 # What a new match wants beyond its longest game: undone decisions.
 _SLACK = const(256)
 _LONGEST = const(760)  # decisions, if the game is not known yet
+_HANGS = const(2)
 _MOST_NEWER = const(8)  # rewrites whose copy is there and whose erase never came
 _SLEEP_BYTES = const(240)  # the rest of the 256 bytes of `alarm.sleep_memory` belongs to others
 
@@ -32,7 +33,7 @@ def create(store, nvm, root, drive, sleep):
     store.nvm = nvm
     store.root = root
     store.drive = drive
-    store.sleep = sleep
+    store.sleep = bytearray(_SLEEP_BYTES + LINE) if sleep is None else sleep
     store.built_in_only = False
     store.guest = None
     store.size = 0
@@ -43,6 +44,23 @@ def create(store, nvm, root, drive, sleep):
     store._slot = bytearray(SLOT)
     _take(store, scan.Scan())
     store.trouble = FINE if store.size else NO_MEMORY
+    if _hung(store.sleep) and store.size:
+        store.trouble = FAILED
+
+
+def _hung(sleep):
+    """Return whether writing flash has hung, by the sleep memory's last four: "HJ", how often, whether one began.
+
+    Once may be a reset at a bad moment; after two in a row nothing is written until the power has been off.
+    """
+    if bytes(sleep[-4:-2]) != b"HJ":
+        sleep[-4:] = b"HJ\0\0"
+    elif sleep[-1]:
+        sleep[-2] = min(sleep[-2] + 1, _HANGS)
+        sleep[-1] = 0
+    elif sleep[-2] < _HANGS:
+        sleep[-2] = 0
+    return sleep[-2] == _HANGS
 
 
 def boot(store, step=None):
@@ -54,7 +72,7 @@ def boot(store, step=None):
     if not store.size:
         return
     found = _scan(store, store.nvm, store.size, step=step)
-    copy = _newest_copy(store, found)
+    copy = None if store.trouble else _newest_copy(store, found)
     if copy is not None:
         found = _restore(store, copy, step)
     _take(store, found)
@@ -102,7 +120,7 @@ def _copies(store, journal):
         data = files.read(path, store.size)
         if len(data) % LINE == 0:
             yield data
-    if store.sleep is not None and not journal.whole:
+    if not journal.whole:
         yield store.sleep[0 : min(_SLEEP_BYTES, len(store.sleep) // LINE * LINE)]
 
 
@@ -121,7 +139,7 @@ def _newest_copy(store, journal):
 def _restore(store, data, step):
     out = bytearray(FREE * (store.size // SLICE))
     out[: len(data)] = data
-    if not store.program(out, 0):
+    if not _program(store, out):
         store.trouble = FAILED
     return _scan(store, store.nvm, store.size, step=step)
 
@@ -321,11 +339,22 @@ def drive_of(store):
 def begin(store):
     """Write the first line of a journal into flash that is free."""
     generation = _next_generation(store)
-    if store.program(records.format_record(generation), 0):
+    if _program(store, records.format_record(generation)):
         store.generation = generation
         store._base = store._end = LINE
     else:
         store._end = store.size  # only a rewrite can mend it
+
+
+def _program(store, data):
+    """Write from the beginning of the flash on; return whether it reads back."""
+    if not store.program(data, 0):
+        return False
+    for at in range(0, len(data), SLICE):
+        end = min(at + SLICE, len(data))
+        if store.nvm[at:end] != data[at:end]:
+            return False
+    return True
 
 
 def _next_generation(store):
@@ -368,7 +397,7 @@ def rewrite(store, counts, result=None):
             store.trouble = NO_ROOM
             return False
         _to_sleep(store, generation, counts)
-        if not store.program(out, 0):
+        if not _program(store, out):
             store.trouble = FAILED
             return False
     finally:
@@ -418,8 +447,6 @@ def _to_file(store, out):
 
 def _to_sleep(store, generation, counts):
     """Copy what fits to where a reset, if not a loss of power, leaves it alone: settings, newest statistics."""
-    if store.sleep is None:
-        return
     size = min(_SLEEP_BYTES, len(store.sleep) // LINE * LINE)
     while True:
         out = bytearray(FREE[:size])

@@ -20,6 +20,7 @@ class Flash:
     """The sector, which outlives power cuts, and what has been done to it.
 
     data        4,096 bytes
+    hangs       the next write never ends
     programs    pages programmed; erases   sectors erased
     """
 
@@ -28,6 +29,7 @@ class Flash:
         self.path = path
         self.data = bytearray(b"\xff" * BYTES)
         self.programs = self.erases = 0
+        self.hangs = False
         self._bytes_left = -1  # bytes still programmed before the power goes; -1: it does not
         self._erases_left = -1
         if path is not None and path.exists():
@@ -49,6 +51,8 @@ class Flash:
         end = first + len(data)
         if not data:
             return
+        while self.hangs:
+            self.clock.sleep(1_000_000)
         if self.data[first:end] == b"\xff" * len(data):
             pages = (end - 1) // PAGE - first // PAGE + 1
             self.clock.spend(PROGRAM_US * pages)

@@ -82,6 +82,7 @@ class Machine:
         self.world: World | None = None
         self.restarts = 0
         self._key_free = dict.fromkeys(KEYS, 0)
+        self._sleep_memory = b""
         self._new_hardware()
 
     # ---- power
@@ -101,6 +102,8 @@ class Machine:
             clock, bus, chip, flash, drive, Cable(clock, self._cable), self._settings, self._pins, self._board_id
         )
         self._key_free = dict.fromkeys(KEYS, 0)
+        self.hardware.sleep_memory[: len(self._sleep_memory)] = self._sleep_memory
+        self._sleep_memory = b""
 
     def boot(self, held: Iterable[str] = (), safe_mode: str | None = None) -> Self:
         """Switch on with the keys `held` down for a while; in virtual time the firmware starts with the next `run`.
@@ -118,6 +121,13 @@ class Machine:
         self.error = ""
         self.hardware.clock.start(self._firmware)
         return self
+
+    def reset(self) -> Self:
+        """Press the board's reset button: unlike a power cut it leaves `alarm.sleep_memory` alone."""
+        kept = bytes(self.hardware.sleep_memory)
+        self.power_cut()
+        self._sleep_memory = kept
+        return self.boot()
 
     def power_cut(self) -> None:
         """Pull the battery: the firmware ends where it stands; flash and drive keep what they hold."""

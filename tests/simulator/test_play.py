@@ -9,6 +9,7 @@ import time
 import pytest
 
 from firmware.journal import scan
+from host_tools import picture
 from host_tools.cli import run
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, headless, matches
@@ -119,6 +120,39 @@ def test_power_cuts_in_the_middle_of_a_match_change_nothing_of_it():
             cuts += machine.state == "off"
         assert cuts == 12
         assert matches.result(machine.nvm, pack) == whole
+    finally:
+        machine.stop()
+
+
+def test_flash_that_hangs_stops_the_saving_and_not_the_play():
+    pack = compiler.find("zen")
+    machine = Machine()
+    matches.put_in(machine.hardware, pack, pack.default_options(), bytes(2), 11, shipped=True)
+
+    def go_on(ms):
+        machine.run(10_000, until=lambda: machine.picture().count > 0)
+        for _ in range(2):  # the shelf, and the hand-over
+            machine.press("A")
+            machine.run(ms)
+
+    try:
+        machine.boot()
+        machine.hardware.flash.hangs = True
+        for _ in range(2):
+            go_on(4000)
+            shown = bytes(machine.hardware.chip.ram)
+            machine.press("A")
+            machine.settle()
+            assert bytes(machine.hardware.chip.ram) == shown  # nothing moves any more
+            machine.reset()
+        go_on(500)
+        assert "Saving has failed" in " ".join(piece.text for piece in picture.read(machine.picture()))
+        for _ in range(4):
+            shown = bytes(machine.hardware.chip.ram)
+            machine.press("A")
+            machine.settle()
+            assert bytes(machine.hardware.chip.ram) != shown
+        assert machine.state == "running" and scan.whole(machine.nvm).length == 0
     finally:
         machine.stop()
 

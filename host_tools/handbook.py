@@ -22,7 +22,10 @@ from host_tools import __version__, gallery
 from host_tools.errors import FOUND, HortusError
 
 CHECKOUT = Path(__file__).resolve().parents[1]
-PAGES = ("docs/*.md", "hw/README.md", "host_tools/positions.md", "host_tools/packs/examples/*.md", "README.md")
+PAGES = (
+    *("docs/*.md", "hw/README.md", "host_tools/positions.md", "host_tools/link/protocol.md"),
+    *("host_tools/packs/examples/*.md", "README.md"),
+)
 FOLDERS = ("docs", "firmware", "host_tools", "hw", "tests")
 FILES = ("README.md", "LICENSE", "boot.py", "code.py")
 SCREENS = Path("docs", "screens")

@@ -13,4 +13,4 @@ def reply(error, start, end):
         if args[1:] and not args[2:]:
             name, hint = args
     hint = hint.replace(b"\\", b"/").replace(b'"', b"'").replace(b"\n", b" ")
-    return (b"" if start else b"\n") + b'{"error":"%s","hint":"%s"%s' % (name, hint, end)
+    return (b"" if start else b"\n") + b'{"error":"%s","hint":"%s"%s' % (name, hint, end or b"}\n")

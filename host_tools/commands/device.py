@@ -385,16 +385,21 @@ def ask(target: Target, words: tuple[str, ...]) -> Answer:
 @device.command(name="dump")
 @click.option("--port", metavar="PORT", help="the handheld's serial port")
 @click.option("--no-spoilers", is_flag=True, help="without the journal's memory, which holds the dice")
-def dump_(port: str | None, no_spoilers: bool) -> None:
-    """Print all that the handheld tells of itself, for a file that --dump takes.
+@click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
+def dump_(port: str | None, no_spoilers: bool, file: Path | None) -> None:
+    """Write all that the handheld tells of itself into FILE, or print it; --dump takes such a file.
 
     It holds identity, pack, journal, settings, trace, last error and picture. With the dice, unless --no-spoilers: they
     tell what will be drawn. A match that is shared with a PC never gives them.
     """
     target = targets.open_target(port, None)
     try:
-        click.echo(targets.dump_of(target, not no_spoilers).text(), nl=False)
+        text = targets.dump_of(target, not no_spoilers).text()
     finally:
         target.close()
+    if file is None:
+        click.echo(text, nl=False)
+    else:
+        file.write_text(text, encoding="utf-8")
     if not no_spoilers:
         print("the dump holds the dice: whoever reads it knows what will be drawn", file=sys.stderr)

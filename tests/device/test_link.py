@@ -15,8 +15,9 @@ from host_tools.simulator import Machine, matches
 from tests.guests import guest
 
 VERBS = Path(__file__).parents[2] / "firmware" / "verbs"
-# 2 ms, and a seventh more: by where MicroPython has put its table of names it finds one sooner or later.
-MOST_FUEL = 320_000
+# 2 ms, and the fifth by which fuel and time may differ; by where MicroPython has put its table of names it finds one
+# sooner or later, so the same answer takes 240,000 or 300,000.
+MOST_FUEL = 336_000
 # A name that the board has not met yet makes its table of names grow, once since power-on: the dearest took 1.7 M.
 MOST_FUEL_AT_FIRST = 2_500_000
 

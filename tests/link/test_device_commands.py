@@ -124,6 +124,8 @@ def test_the_same_commands_drive_a_live_handheld_and_its_dump(run, monkeypatch, 
         live("undo")
         path = tmp_path / "x.hortus"
         path.write_text(live("dump"))
+        live("dump", str(tmp_path / "y.hortus"))
+        assert Dump.read(tmp_path / "y.hortus").nvm == Dump.read(path).nvm
         for words in (["status"], ["state"], ["moves"], ["screen"], ["show"]):
             assert run(*words, "--dump", str(path))[1] == live(*words), words
         live("press", "A")  # the next player has the handheld

@@ -2,7 +2,8 @@
 
 import pytest
 
-from host_tools.errors import HortusError
+from host_tools import cli
+from host_tools.errors import NO_DEVICE, USAGE, HortusError
 from host_tools.link.client import Client, LinkError, NoAnswer
 from host_tools.link.relay import Relay, play_seat
 from host_tools.simulator.line import Line
@@ -150,3 +151,16 @@ def test_a_bot_of_the_pc_plays_the_seat_that_it_holds_and_no_other():
             assert (lengths(client, client)[0] > length) == (seat == 1)
             if seat == 0:
                 play(client)
+
+
+def test_the_commands_say_what_is_allowed(pair, capfd):
+    first, second, a, b = pair
+    a.close()
+    b.close()
+    assert cli.run(["relay", first.path, second.path, "--first", "x"]) == USAGE
+    assert "numbers of seats" in capfd.readouterr().err
+    assert cli.run(["relay", first.path, second.path]) == USAGE
+    assert "no match to go on with" in capfd.readouterr().err
+    assert cli.run(["relay", first.path, "/dev/is-not-there"]) == NO_DEVICE
+    assert cli.run(["sit", "1", "--port", first.path]) == USAGE
+    assert "no such seat, or no match" in capfd.readouterr().err

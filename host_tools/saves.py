@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from firmware import journal
+from firmware.device import parked
 from firmware.device.store import Store
 from firmware.games.base import IllegalMove
 from firmware.journal import records, scan
@@ -65,6 +67,43 @@ def parse(data: bytes, where: str = "save") -> Save:
     whole = found.digest if found.digest_at == found.length and found.digest >= 0 else None
     marks = dict(zip(found.marks[::2], found.marks[1::2], strict=True))
     return Save(found.header, tuple(moves), marks, whole, found.open)
+
+
+def does_not_count(nvm: bytes, place: int, data: bytes) -> bool:
+    """Return whether the save in the file number `place` (1..8) was played on or dropped while it could not be freed.
+
+    nvm     the handheld's whole memory, which knows; data: the file
+    """
+    taken = scan.whole(nvm).taken
+    if taken is None or records.generation_of(data[: journal.LINE]) < 0:
+        return False
+    return bool(int.from_bytes(taken, "little") >> 12 * (place - 1) & 0xFFF == parked.tag_of(data))
+
+
+class Memory:
+    """The memory of a simulator that is switched off, as a target of `hortus save`; `folder` as `play --memory`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def ask(self, *words: object, timeout: float | None = None) -> Any:
+        """Refuse: nobody is there to answer."""
+        raise HortusError("a simulator that is switched off answers nothing: `hortus play --link` switches one on")
+
+    def fetch(self, *what: object) -> bytes:
+        """Return "nvm" or "save", PLACE; raises HortusError."""
+        path = self.folder / "memory.nvm"
+        if what[0] == "save":
+            path = self.folder / "files" / "saves" / f"{what[1]}{SUFFIX}"
+        elif what[0] != "nvm":
+            raise HortusError(f"{self.folder}: there is no {what[0]} in it")
+        try:
+            return path.read_bytes()
+        except OSError as error:
+            raise HortusError(f"{path}: cannot be read: {error.strerror}") from None
+
+    def close(self) -> None:
+        """Do nothing."""
 
 
 def of_match(match: Any) -> bytes:

@@ -112,7 +112,7 @@ class Parked:
         head = files.read(self.path, _HEAD_BYTES + LINE)
         if head is None or len(head) < _HEAD_BYTES or records.generation_of(head) < 0:
             return
-        self.tag = records.number(records.payload(head, 0), 8, 4) % _TAGS + 1
+        self.tag = tag_of(head)
         self.taken = _tags(store) >> 12 * place & _TAGS == self.tag
         if not self.taken:
             self._read_head(head)
@@ -181,6 +181,11 @@ class Parked:
         if new != old:
             store.taken = new.to_bytes(12, "little")
             store.put(records.record(records.TAKEN, store.taken))
+
+
+def tag_of(head):
+    """Return the 12 bits that stand for a save in the TAKEN record, by its first line; never 0."""
+    return records.number(records.payload(head, 0), 8, 4) % _TAGS + 1
 
 
 def _tags(store):

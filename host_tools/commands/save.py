@@ -28,19 +28,26 @@ def save() -> None:
 
 _port = click.option("--port", metavar="PORT", help="the handheld's serial port")
 _json = click.option("--json", "as_json", is_flag=True, help="print one JSON value and nothing else")
+_memory = click.option(
+    "--memory", type=click.Path(file_okay=False, path_type=Path), help="the folder of a simulator that is switched off"
+)
 _dump = click.option("--dump", type=click.Path(dir_okay=False, path_type=Path), help="a dump to answer from")
 
 
 @save.command(name="list")
 @_port
 @_dump
+@_memory
 @_json
-def list_(port: str | None, dump: Path | None, as_json: bool) -> None:
+def list_(port: str | None, dump: Path | None, memory: Path | None, as_json: bool) -> None:
     """List the matches on the handheld: the one being played, or waiting, and those that are parked."""
-    target = targets.open_target(port, dump)
+    target = _open(port, dump, memory)
     try:
-        found = [_row("", target.fetch("nvm"))] + [
-            _row(str(place), data) for place in PLACES if (data := _parked(target, place)) is not None
+        nvm = target.fetch("nvm")
+        found = [_row("", nvm)] + [
+            _row(str(place), data)
+            for place in PLACES
+            if (data := _parked(target, place)) is not None and not saves.does_not_count(nvm, place, data)
         ]
     finally:
         target.close()
@@ -54,6 +61,14 @@ def list_(port: str | None, dump: Path | None, as_json: bool) -> None:
         click.echo(f"{where:<9} {row['pack']:<16} {row['decisions']:>4} decisions  {seats}")
 
 
+def _open(port: str | None, dump: Path | None, memory: Path | None) -> Target:
+    if memory is None:
+        return targets.open_target(port, dump)
+    if port is not None or dump is not None:
+        raise HortusError("--port, --dump and --memory: one of them is allowed")
+    return saves.Memory(memory)
+
+
 def _parked(target: Target, place: int) -> bytes | None:
     try:
         return target.fetch("save", place)
@@ -62,7 +77,7 @@ def _parked(target: Target, place: int) -> bytes | None:
             raise
         return None
     except HortusError:
-        return None  # a dump has no files
+        return None  # a dump has no files, a drive that is not
 
 
 def _row(place: str, data: bytes) -> dict[str, Any] | None:
@@ -83,12 +98,21 @@ def _row(place: str, data: bytes) -> dict[str, Any] | None:
 @click.option("--force", is_flag=True, help="replace FILE if it is there")
 @_port
 @_dump
+@_memory
 @_json
-def pull(file: Path, parked: int | None, force: bool, port: str | None, dump: Path | None, as_json: bool) -> None:
+def pull(
+    file: Path,
+    parked: int | None,
+    force: bool,
+    port: str | None,
+    dump: Path | None,
+    memory: Path | None,
+    as_json: bool,
+) -> None:
     """Bring the match on the handheld into FILE, as `hortus replay` reads it."""
     if file.exists() and not force:
         raise HortusError(f"{file} is there: another name, or --force, is allowed")
-    target = targets.open_target(port, dump)
+    target = _open(port, dump, memory)
     try:
         data = target.fetch("nvm") if parked is None else target.fetch("save", parked)
         found = saves.parse(data, "the handheld's match")

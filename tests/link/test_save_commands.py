@@ -8,6 +8,7 @@ from host_tools import cli, saves
 from host_tools.errors import DONE, FOUND, USAGE
 from host_tools.link.client import Client
 from host_tools.simulator.line import Line
+from tests.journal_tools import Board, play_on, played, put_packs, zen_match
 from tests.link.test_client import booted
 from tests.link.test_device_commands import DUMPS, WITH_MATCH
 
@@ -63,6 +64,32 @@ def test_a_save_that_does_not_come_to_what_it_says_replaces_nothing(run, tmp_pat
         with Client(line.path) as client:
             assert client.ask("status")["match"] is None
             assert client.ask("status")["waits"] == 0
+
+
+def test_matches_of_a_simulator_that_is_switched_off_are_listed_and_given(run, tmp_path):
+    folder = tmp_path / "handheld"
+    put_packs(folder / "files", "zen")
+    board = Board(folder / "files")
+    one = play_on(zen_match((0, 2), sink=board.boot()), 9)
+    assert board.boot().park()
+    two = play_on(zen_match((0, 0), seed=5, sink=board.boot()), 4)
+
+    def rows():
+        (folder / "memory.nvm").write_bytes(board.flash.data)
+        code, out, err = run("list", "--memory", str(folder), "--json")
+        assert (code, err) == (DONE, "")
+        return [(row["place"], row["decisions"]) for row in json.loads(out)]
+
+    assert rows() == [("", 4), ("1", 9)]
+    for words, match in (((), two), (("--parked", "1"), one)):
+        file = tmp_path / f"{match.seed}.hortus-save"
+        assert run("pull", str(file), *words, "--memory", str(folder))[0] == DONE
+        assert list(saves.read(file).moves) == played(match)
+    board.held = True
+    board.boot().waiting()[1].drop()  # its file cannot be freed
+    assert rows() == [("", 4)]
+    assert run("list", "--memory", str(tmp_path / "none"))[0] == USAGE
+    assert run("list", "--memory", str(folder), "--dump", str(WITH_MATCH))[0] == USAGE
 
 
 def test_a_match_that_is_shared_is_not_given(run, tmp_path):

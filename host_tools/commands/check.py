@@ -27,7 +27,7 @@ from host_tools.packs import compiler
     default=4,
     help="random games for each pack and number of players",
 )
-@click.option("--cuts", is_flag=True, help="cut the power at every byte of every write of a match instead; takes an hour or more")
+@click.option("--cuts", is_flag=True, help="cut the power at every byte of every write of a match instead; takes hours")
 @click.option(
     "--step", type=click.IntRange(1, 4096), default=1, help="with --cuts: bytes of a file or an erase per cut"
 )

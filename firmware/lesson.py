@@ -79,7 +79,9 @@ class Lesson:
 
     def close(self):
         """End the lesson; the match stays at the table."""
-        del self.app.go
+        app = self.app
+        app.go = None  # MicroPython keeps what an attribute was when it is deleted, and this lesson with it
+        del app.go
         modules.forget("firmware.learn")
         modules.forget("firmware.screens.table")
         modules.forget("firmware.lesson")

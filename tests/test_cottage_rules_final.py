@@ -391,6 +391,6 @@ def test_bunny_all_win_with_the_sixth_nest_and_lose_at_die_6():
     assert table(game)["die"] == 6
 
 
-def test_bunny_leaves_two_players_less_time_than_the_standard_game():
-    assert [new(n, 1, "cottage-bunny").steps_left() for n in (2, 3, 4)] == [48, 78, 100]
+def test_bunny_leaves_less_time_than_the_standard_game_and_all_the_same():
+    assert [new(n, 1, "cottage-bunny").steps_left() for n in (2, 3, 4)] == [2 * 14, 3 * 14, 4 * 12]
     assert cottage.MOST_NESTS == 6

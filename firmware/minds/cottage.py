@@ -37,6 +37,9 @@ WASTE = const(300)  # of the turns left: half a bed at the end is worth nothing
 LATE = const(130)  # of work done in the final round, in 1/64: turns cost points, and hardly anything fits any more
 PEACE = const(70)  # the same where turns cost nothing: pots are gained
 NEST = const(700)
+FOUND = const(1500)  # with nests: one that is found
+AWAY = const(100)  # a planting on a bed without any
+WON = const(16000)  # all of them
 WIDE = (5, 5, 3, 3, 1, 2, 2)
 HAZE = (200, 200, 140, 220, 0, 40, 0)
 
@@ -71,6 +74,7 @@ class Mind:
 
     def begin(self):
         """Get ready for another position."""
+        self._own = self.game.state[rules.SEAT]
         self._hands[0] = self._hands[1] = self._hands[2] = self._hands[3] = self._hands[4] = 0
         self._due = 0
 
@@ -192,6 +196,9 @@ class Mind:
         """Return the final score to be expected of `seat`, in 1/64 point; exact when the game is over."""
         game = self.game
         s = game.state
+        if game.nests:
+            value = self._together(seat)
+            return value if seat == self._own else -value
         if s[rules.OVER]:
             return game.score(seat, self._row) * POINT
         turns = self._read(seat)
@@ -203,6 +210,31 @@ class Mind:
         if turns or game.beds(seat):
             value += self._cats * CAT
         return value
+
+    def _together(self, seat):
+        """Return how near a seat brings all to the last nest (notes of the bunny's pack): points decide nothing.
+
+        Of the other seats the opposite, so that a sample counts the own part and that of the slowest other one: the
+        search takes away what the best of them has.
+        """
+        game = self.game
+        s = game.state
+        if s[rules.OVER]:
+            return WON if s[rules.FOUND] == game.nests else -WON
+        self._read(seat)
+        self._hands[0] = 0
+        need = self._need
+        value = self._cats * CAT + s[rules.FOUND] * FOUND
+        for bed in range(2):
+            if self._nests[bed]:
+                value -= need[bed]
+        last = 0
+        for i in range(rules.NEST, rules.NEST + game.nests):
+            last = max(last, s[i])
+        if last == rules.LOST:
+            return value - WON // 2
+        # whoever fills a bed first brings the reserve with its nests
+        return value - min(need) if last > 25 * rules.IN_RESERVE else value
 
     # ---- plantings
 
@@ -273,6 +305,8 @@ class Mind:
         room = game.room(2 * self._seat + bed)
         hand = self._hands[kind]
         more = self._shows(hand)
+        if game.nests and not self._nests[bed]:
+            more -= AWAY
         if hand > rules.TILES:
             if half and room:
                 self._note(8 * kind, bed, self._scan(bed, 1, 1, room) + more)

@@ -11,6 +11,7 @@ BORROWED = True
 def start(mind, game):
     """Give a new mind its tables."""
     mind._seat = mind._reserve = -1
+    mind._own = 0  # the seat that decides; the others' parts count against it
     mind._row = [0] * 3
     # what there is to know about the two beds of the seat that decides
     mind._gain = [0, 0]  # what they show

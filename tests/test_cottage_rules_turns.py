@@ -337,6 +337,16 @@ def test_CR6_cats_may_be_placed_after_planting_too_and_on_a_bed_just_won():
     assert game.player == 1
 
 
+def test_CR6_a_cat_taken_after_planting_does_not_bring_a_second_planting():
+    for first in (["plant T05", "orient 0", "place left 0,0"], ["plant pot", "place left 0,0"]):
+        game = play(start(EMPTY, line="T05 T06", cats=2), "plant cat")
+        assert positions.write(game)["turn"]["planted"] is False
+        play(game, "place right 0,1", *first, "score cat")
+        assert positions.write(game)["turn"]["planted"] is True
+        play(game, "place right 0,3")
+        assert game.player == 1
+
+
 def test_CR5_a_tile_may_go_onto_a_full_bed_over_printed_squares():
     # bed 9 light has two pots side by side: T03 covers them
     mine = [full("9 light"), bed("2 dark")]

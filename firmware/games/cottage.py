@@ -444,7 +444,7 @@ class Rules(Game):
             low = self._cubes(at, 0, orange, 255)
         if blue:
             low |= self._cubes(at, 1, blue, 255) << 3
-        if orange and not low:
+        if not low:
             low = self._cubes(at, 0, 1, orange)
         low = low << PAY if low else 1 << PAY_NOTHING
         if s[BED_AT[bed]]:

@@ -161,7 +161,7 @@ def play(
     mask = game.winners()
     won = [mask >> seat & 1 for seat in range(seats)]
     # Where all play together (Cottage Garden's nests) nobody shares a win with anybody.
-    share = 1.0 if sum(won) < 2 or getattr(game, "nests", 0) else 0.5
+    share = 1.0 if sum(won) < 2 or getattr(game, "nests", 0) > 0 else 0.5
     order = [(plan.first + who) % seats for who in range(seats)]
     return Outcome(
         tuple(game.score(seat, row) for seat in order),

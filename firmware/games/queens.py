@@ -198,7 +198,11 @@ class Rules(Game):
     MOST_SCORE = 60 + 312 + 12 + 528 + 96
 
     def __init__(self, pack, players, seed, options):
-        borrow("firmware.games.queens_start").make(self, pack, players, seed, options)
+        self.pack = pack
+        self.players = players
+        self.options = options
+        self.state = bytearray(SEATS + RECORD * players)
+        borrow("firmware.games.queens_start").make(self, seed)
         self.begin_round()
         self._settle()
 

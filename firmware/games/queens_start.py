@@ -25,11 +25,10 @@ from firmware.games.queens import (
 BORROWED = True
 
 
-def make(game, pack, players, seed, options):
-    """Give a game all that it has, up to its first round; what its constructor does."""
-    game.pack = pack
-    game.players = players
-    game.options = options
+def make(game, seed):
+    """Give a game all else that it has, up to its first round; what its constructor does."""
+    pack = game.pack
+    players = game.players
     game._numbers = pack.section(NUMBERS)
     game._wheel = pack.section(WHEEL)
     game._bonus = pack.section(BONUS)
@@ -55,7 +54,6 @@ def make(game, pack, players, seed, options):
     game._todo = bytearray(14)
     game._lo = game._hi = 0
     game.revealed = True
-    game.state = bytearray(SEATS + RECORD * players)
     _set_up(game, seed)
 
 

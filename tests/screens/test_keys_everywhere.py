@@ -51,7 +51,7 @@ def test_no_key_is_silent_or_fails_in_a_match(pack, seats, full):
     dice = random.Random(f"{pack}{seats}")
     found = at_table(pack, seats, full=full)
     trail = []
-    for _ in range(400):
+    for _ in range(200):
         press_and_check(found, dice.choice(OFTEN), trail)
         if screen(found) in ("shelf", "setup", "settings"):
             found = at_table(pack, seats, full=full, seed=dice.randrange(1000))
@@ -62,7 +62,7 @@ def test_no_key_is_silent_or_fails_from_the_shelf_on():
     dice = random.Random(3)
     found = desk()
     seen = set()
-    for _ in range(600):
+    for _ in range(400):
         press_and_check(found, dice.choice(EVENTS), [])
         seen.add(screen(found))
     assert {"shelf", "setup", "settings", "table", "menu"} <= seen

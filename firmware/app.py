@@ -96,10 +96,10 @@ class App(modules.Partly):
             x += 4
         else:
             c.fill(0, 56, 63, 8, 0)
-        n = c.nudge
+        n = c.nudge % 3
         for key, word in pairs:
             c.blit(KEY, x, 57, 0, key)
-            if n:
+            if c.nudge > 2:
                 c.invert(x, 57, 7, 7)
             x = c.text(x + 9 + n, 58 - n, word, F4) + 3 - n
 

@@ -32,7 +32,8 @@ _LIT = memoryview(b"\xff" * 128)
 class Canvas(Partly):
     """1,024 bytes and the ways to draw into them. `buf` is that bytearray; it is never replaced.
 
-    nudge   1 every other few minutes: what is written at the left edge of the header stands a pixel further right
+    nudge   0..5, another one every few minutes, so that nothing burns in: % 3 is how many pixels further right the text
+            at the left edge of the header stands, and how far the words of the legend; over 2: its keys are turned over
 
     In canvas_rest, as methods as well: text_scaled  blit_scaled  vline  rect  dashes  dashes_down  texture  grab
     """
@@ -64,7 +65,7 @@ class Canvas(Partly):
         if not s:
             return x
         if y < 2 and not x:
-            x = self.nudge
+            x = self.nudge % 3
         w, h, table, extra = font
         if h == 5:
             s = s.upper()  # small letters would hang out of the box

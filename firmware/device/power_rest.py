@@ -58,17 +58,19 @@ def uptime(power):
 
 
 def _every_minute(power):
-    """Let what always stands in one place move, every four minutes."""
+    """Let what always stands in one place move, every four minutes.
+
+    By three places no pixel of the words in the legend is lit all the time, by two no pixel of its keys.
+    """
     app = power.app
-    nudge = power._minutes >> 2 & 1
+    turn = power._minutes >> 2
+    nudge = turn % 3 + 3 * (turn & 1)
     if app is not None and app.canvas.nudge != nudge:
         app.canvas.nudge = nudge
         app.hush()
-        if app.screen is None:
-            return
-        if app.view is not None and app.screen.view is app.view:
+        if app._name == "table":
             app.view.paint()
-        else:
+        elif app.screen is not None:
             app.screen.draw()
 
 

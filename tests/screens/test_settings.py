@@ -508,3 +508,21 @@ def test_settings_of_another_firmware_are_taken_as_far_as_they_are_known_and_kep
     assert saved(machine)[8:] == kept[8:]
     assert saved(machine)[4:8] == kept[4:8]
     machine.stop()
+
+
+def test_what_always_stands_in_one_place_moves_every_few_minutes_on_every_screen():
+    with with_match("zen", (0, 1)) as machine:
+        started(machine)
+        rest(machine)
+        machine.chord()
+        for keys in ([], ["DOWN", "DOWN", "DOWN", "A"], ["B"]):
+            machine.press(*keys)
+            machine.run(4000)
+            seen = set()
+            for _ in range(14):
+                machine.run(64_000)
+                machine.press("UP", "DOWN")  # the panel stays on
+                machine.run(4000)
+                seen.add(machine.picture())
+            assert len(seen) >= 3
+            assert "Code" not in words(machine) and machine.state == "running"

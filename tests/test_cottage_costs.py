@@ -25,9 +25,9 @@ def test_no_chain_of_turns_without_a_choice_costs_more_than_a_call_may(name, pla
     rows = guest(run_wasm, "cottage_costs", *args, data={"pack": compiler.built_in(name).data}).values
     assert len(rows) == 4
     assert max(row[0] for row in rows) <= LIMITS["worst_call"], rows
-    # It is hard enough to get there, and turns are passed over by the dozen.
+    # It is hard enough to get there, and turns are passed over by the dozen, where the game is long enough.
     assert max(row[0] for row in rows) > LIMITS["worst_call"] // 2
-    assert max(row[2] for row in rows) > 7
+    assert max(row[2] for row in rows) > (7 if name != "cottage-bunny" else 2)
 
 
 def thrifty(game, moves, chooser):

@@ -133,8 +133,6 @@ def result(match):
                 won = True
             if hasattr(game, "feats"):
                 feats |= game.feats(seat)
-            elif hasattr(game, "rank") and len(match.seats) == 1:
-                feats = 1 << game.rank()
     counts = best is not None and not match.practice
     rank = game.rank() + 1 if game.players == 1 and hasattr(game, "rank") else 0
     return records.end_payload(match.length, match.digest(), best or 0, won, counts, feats, rank)

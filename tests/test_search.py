@@ -306,7 +306,11 @@ def test_values_are_the_scores_when_the_game_is_over(name):
         mind = module.Mind(game)
         mind.begin()
         for seat in range(players):
-            assert mind.value(seat) == game.score(seat, [0] * len(game.CATEGORIES)) * module.POINT
+            value = game.score(seat, [0] * len(game.CATEGORIES)) * module.POINT
+            if getattr(game, "nests", 0):
+                # All win or lose together, and what is good for the others is taken away.
+                value = (module.WON if game.winners() else -module.WON) * (1 if seat == game.player else -1)
+            assert mind.value(seat) == value
 
 
 @pytest.mark.parametrize("name", PACKS)

@@ -770,7 +770,7 @@ class Rules(Game):
         return borrow(_END).winners(self)
 
     def rank(self):
-        """Return the solo rank, 0..5, of the points so far (6.2)."""
+        """Return the solo rank, 0..5, of the points so far (6.2); -1 in a scenario, which is won or lost."""
         return borrow(_END).rank(self)
 
     def feats(self, player=0):

@@ -441,7 +441,8 @@ class Mind:
             if hand <= rules.TILES:
                 mask = game.shape(hand - 1, s[rules.TURNED])
                 size = game._traits[hand - 1] >> 2
-            return self._scan(bed, mask, size, 1 << cell + cell // 5) + self._shows(hand)
+            value = self._scan(bed, mask, size, 1 << cell + cell // 5) + self._shows(hand)
+            return value - AWAY if game.nests and not self._nests[bed] else value
         if phase == rules.SCORE:
             if move < rules.SCORE_CAT:
                 return 2

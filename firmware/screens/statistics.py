@@ -93,7 +93,7 @@ class Screen:
         place, name, _, players, tally = self._rows[self.at]
         if not name:
             return ""
-        _, _, best, _, _, feats = statistics.read(tally)
+        best = statistics.read(tally)[2]
         game = registry.GAMES[place][0]
         if game == "verdant":
             if players == 1:
@@ -101,12 +101,9 @@ class Screen:
                 if rank:
                     return _ranked(rank)
             return words.FEATS % (len(self._feats()), 16)
-        if not feats or players > 1:
+        rank = statistics.rank(tally) - 1
+        if rank < 0 or players > 1:
             return ""
-        rank = 0
-        while feats > 1:
-            feats >>= 1
-            rank += 1
         if game == "zen":
             return _ranked(borrow("firmware.texts.zen_look").RANKS[rank])
         return _ranked(self._names(name, COTTAGE_NAMES)[rank])

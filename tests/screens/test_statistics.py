@@ -9,18 +9,18 @@ from tests.screens import desks
 from tests.screens.test_on_the_board import words
 
 
-def end(total, won=False, feats=0):
-    return records.end_payload(1, 0, total, won, True, feats)
+def end(total, won=False, feats=0, rank=0):
+    return records.end_payload(1, 0, total, won, True, feats, rank)
 
 
 def handheld_with(*tallies, **options):
-    """Return a handheld on the shelf whose journal holds tallies: (pack, players, [(total, won, feats), ...])."""
+    """Return a handheld on the shelf whose journal holds tallies: (pack, players, [(total, won, feats[, rank + 1]), ...])."""
     machine = Machine(**options)
     data = records.format_record(0)
     for pack, players, games in tallies:
         found = []
-        for total, won, feats in games:
-            statistics.count(found, statistics.key_of(pack, players), end(total, won, feats))
+        for game in games:
+            statistics.count(found, statistics.key_of(pack, players), end(*game))
         data += records.record(records.TALLY, bytes(found[0][:12]))
         data += records.record(records.RECENT, bytes(found[0][12:]))
     machine.hardware.flash.data[: len(data)] = data
@@ -65,7 +65,7 @@ def test_a_practice_match_counts_nowhere(practice):
         return
     # The rank of who plays alone is kept with it.
     assert statistics.read(tally)[0] == 1
-    assert statistics.read(tally)[5] == 1 << found.app.match.game.rank()
+    assert statistics.rank(tally) == found.app.match.game.rank() + 1
     found.press(desks.A)
     found.press(desks.M + desks.HOLD)
     assert "Rank: " in desks.words(found)
@@ -101,7 +101,7 @@ def test_pages_show_each_game_pack_and_number_of_players_with_best_mean_and_the_
 
 def test_achievements_are_listed_and_ranks_named():
     machine = handheld_with(
-        ("verdant", 1, [(85, True, 0b11), (60, False, 0b100 | 1 << 15)]), ("cottage-solo", 1, [(50, True, 4)])
+        ("verdant", 1, [(85, True, 0b11), (60, False, 0b100 | 1 << 15)]), ("cottage-solo", 1, [(50, True, 0, 3)])
     )
     machine.hold("M")
     assert "Rank: " in words(machine)

@@ -48,8 +48,11 @@ def forget(start):
 def _drop(full):
     cut = full.rfind(".")
     parent = sys.modules.get(full[:cut])
+    # None first: MicroPython's dictionaries keep a deleted value until its place is taken, and so all of the module.
+    sys.modules[full] = None
     del sys.modules[full]
     if parent is not None and hasattr(parent, full[cut + 1 :]):
+        setattr(parent, full[cut + 1 :], None)
         delattr(parent, full[cut + 1 :])
 
 

@@ -14,7 +14,7 @@ def end(total, won=False, feats=0, rank=0):
 
 
 def handheld_with(*tallies, **options):
-    """Return a handheld on the shelf whose journal holds tallies: (pack, players, [(total, won, feats[, rank + 1]), ...])."""
+    """Return a handheld on the shelf whose journal holds tallies: (pack, players, games as arguments of `end`)."""
     machine = Machine(**options)
     data = records.format_record(0)
     for pack, players, games in tallies:

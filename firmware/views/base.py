@@ -112,7 +112,11 @@ class View:
         self.draw()
         self.panel()
         if self.hints and self.mine and self.zone == self.home() and self.hints[0] in self.codes:
-            x, y, w, _ = self.box(self.hints[0])
+            x, y, w, h = self.box(self.hints[0])
+            if y == 8 and h == 15:
+                # A card right below the header: its flag stands between its figures, not in the header's words.
+                x += 2
+                y = 20
             self.canvas.blit(FLAG, x + w // 2 - 1, max(y - 3, 0))
         self.cursor(True)
 

@@ -303,21 +303,25 @@ def ghost(view, on):
     kind, spot = game.mark(tile, view.turned) if tile >= 0 else (-tile if tile == -1 else 3, 0)
     left = 129 + 45 * (target // 25)
     in_holes = holes(room & ~mask) & game.empty(bed) if not mask & ~room else 0
-    for bit in range(29):
-        p = left + bit // 6 * 128 + bit % 6 * 8
-        if mask >> bit & 1:
-            if not room >> bit & 1:
+    bit = 0
+    todo = mask | in_holes
+    while todo:
+        if todo & 1:
+            p = left + bit // 6 * 128 + bit % 6 * 8
+            if not mask >> bit & 1:
+                for i in range(p + 2, p + 4):
+                    buf[i] = buf[i] & 0x80 | _HOLE
+            elif not room >> bit & 1:
                 for i in range(7):
                     buf[p + i] = buf[p + i] & 0x80 | MISFIT[2 + i]
             else:
-                for i in range(7):
-                    buf[p + i] |= 0x7F
+                for i in range(p, p + 7):
+                    buf[i] |= 0x7F
                 if kind and bit == spot + shift:
                     for i in range(5):
                         buf[p + 1 + i] &= ~(TOKEN[5 * kind - 3 + i] << 1)
-        elif in_holes >> bit & 1:
-            for i in range(2, 4):
-                buf[p + i] = buf[p + i] & 0x80 | _HOLE
+        todo >>= 1
+        bit += 1
 
 
 # ---- the part that follows the ghost

@@ -4,6 +4,7 @@ import copy
 import tomllib
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +12,7 @@ from firmware import registry
 from firmware.games import zen
 from firmware.pack import MOST_BYTES, Pack, PackError
 from host_tools import positions
+from host_tools.commands.pack import pack as pack_command
 from host_tools.errors import HortusError
 from host_tools.packs import compiler
 from host_tools.packs.compiler import PackSourceError, compile_document, compile_text
@@ -350,3 +352,22 @@ def test_packs_are_found_by_name_and_by_file(tmp_path):
     source.write_bytes(b"\xff\xfe")
     with pytest.raises(HortusError, match=r"mine\.toml: not text in UTF-8"):
         compiler.find(str(source))
+
+
+def test_compiling_replaces_packs_and_nothing_else(tmp_path):
+    """Neither its own source nor any other file that is no pack is written over."""
+    source = tmp_path / "mine.toml"
+    source.write_text(compiler.sources("zen")[0].read_text("utf-8"), "utf-8")
+    other = tmp_path / "notes.txt"
+    other.write_text("notes")
+    run = CliRunner()
+    for target in (source, other):
+        before = source.read_bytes(), other.read_bytes()
+        with pytest.raises(HortusError, match="is there and is no pack"):
+            run.invoke(pack_command, ["compile", str(source), str(target)], catch_exceptions=False)
+        assert (source.read_bytes(), other.read_bytes()) == before
+    for _ in range(2):
+        assert run.invoke(pack_command, ["compile", str(source)], catch_exceptions=False).exit_code == 0
+    assert Pack((tmp_path / "mine.pack").read_bytes()).game == "zen"
+    with pytest.raises(HortusError, match="cannot be written"):
+        run.invoke(pack_command, ["compile", str(source), str(tmp_path / "no" / "x.pack")], catch_exceptions=False)

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, track
 
 from firmware import registry
 from firmware.pack import Pack
+from firmware.pack_rest import MAGIC
 from host_tools.check import seats_of
 from host_tools.errors import DONE, FOUND, HortusError
 from host_tools.flash import board as boards
@@ -66,7 +67,12 @@ def compile_(source: Path, out: Path | None) -> None:
     """Compile SOURCE (TOML) to OUT (by default the same name with .pack)."""
     data = compiler.compile_file(source)
     target = out or source.with_suffix(".pack")
-    target.write_bytes(data)
+    if target.exists() and not (target.is_file() and target.read_bytes()[: len(MAGIC)] == MAGIC):
+        raise HortusError(f"{target}: is there and is no pack: it is left alone; name a new file, or a pack to replace")
+    try:
+        target.write_bytes(data)
+    except OSError as error:
+        raise HortusError(f"{target}: cannot be written: {error.strerror}") from None
     click.echo(f"{target}: {len(data)} bytes")
 
 

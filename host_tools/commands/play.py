@@ -82,6 +82,10 @@ def play(
     """
     if without_screen != auto or (as_json and not without_screen):
         raise HortusError("--headless, --auto and --json go together: bots then play every seat without a screen")
+    if auto and (folder is not None or fresh):
+        raise HortusError(
+            "--memory and --fresh are for a handheld with a screen: bots of --headless --auto keep nothing"
+        )
     wanted = game or pack_name
     if wanted is None and (seats or players is not None or seed is not None or pairs or auto):
         raise HortusError(f"which game? there are: {', '.join(row[0] for row in registry.GAMES)}")

@@ -279,7 +279,8 @@ def picks(name):
     return hasattr(registry.module("minds", compiler.built_in(name).game).Mind, "pick")
 
 
-@pytest.mark.parametrize("name", [name for name in PACKS if picks(name)])
+# With nests `pick` counts a bed without any less, which the guess at a single place does not.
+@pytest.mark.parametrize("name", [name for name in PACKS if picks(name) and name != "cottage-bunny"])
 def test_guess_and_pick_agree(name):
     for players in seats_of(compiler.built_in(name)):
         game = at(name, players, 14, 0)

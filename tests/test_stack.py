@@ -7,7 +7,8 @@ from host_tools.micropython.compiled import compile_text
 from host_tools.micropython.frames import sizes
 
 
-@pytest.mark.parametrize("game", stack.games_there())
+# The two deepest; `bench stack` measures all.
+@pytest.mark.parametrize("game", ["queens", "cottage"])
 def test_the_deepest_chain_of_calls_fits_the_boards_stack(game):
     found = stack.measure(game)
     assert 1_000 < found["stack_bytes"] <= LIMITS["stack_bytes"], found["chain"]

@@ -441,8 +441,7 @@ class Mind:
             if hand <= rules.TILES:
                 mask = game.shape(hand - 1, s[rules.TURNED])
                 size = game._traits[hand - 1] >> 2
-            value = self._scan(bed, mask, size, 1 << cell + cell // 5) + self._shows(hand)
-            return value - AWAY if game.nests and not self._nests[bed] else value
+            return self._scan(bed, mask, size, 1 << cell + cell // 5) + self._shows(hand)
         if phase == rules.SCORE:
             if move < rules.SCORE_CAT:
                 return 2
@@ -456,7 +455,7 @@ class Mind:
         return self._scan(move // 25, 1, 1, 1 << cell + cell // 5)
 
     def pick(self):
-        """Return the move that `guess` would put first, of equal ones the first."""
+        """Return the move that `guess` would put first, of equal ones the first; with nests, a bed with some first."""
         game = self.game
         s = game.state
         phase = s[0]

@@ -3,7 +3,7 @@
 import copy
 import random
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
@@ -37,12 +37,25 @@ def end_round(judge):
         judge.play(Pass())
 
 
+def _words(value):
+    """Return a text of a move that is the same in every run, whatever sets it holds."""
+    if isinstance(value, frozenset):
+        return "{" + ", ".join(sorted(map(_words, value))) + "}"
+    if isinstance(value, tuple):
+        return "(" + ", ".join(map(_words, value)) + ")"
+    if isinstance(value, dict):
+        return _words(frozenset(value.items()))
+    if is_dataclass(value):
+        return type(value).__name__ + _words(tuple(getattr(value, field.name) for field in fields(value)))
+    return repr(value)
+
+
 def some_move(judge, source, kinds):
     """Choose one of the moves of the first kind that has some, in an order by chance and weight."""
     for kind in sorted(kinds, key=lambda kind: source.random() ** (1 / kinds[kind]), reverse=True):
         moves = getattr(judge, kind)()
         if moves:
-            return source.choice(sorted(moves, key=repr))
+            return source.choice(sorted(moves, key=_words))
     raise AssertionError("no legal move")
 
 

@@ -1,5 +1,6 @@
 """Settings of all tests."""
 
+import gc
 import os
 import signal
 import sys
@@ -25,6 +26,12 @@ IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 # No deadline: a busy machine is not a fault. In CI the examples are the same each time: red means a change.
 settings.register_profile("hortus", deadline=None, derandomize=IN_CI)
 settings.load_profile("hortus")
+
+
+def pytest_collection_finish(session):
+    """Leave the thousands of collected tests out of every later `gc.collect()`: the firmware asks for one a screen."""
+    gc.collect()
+    gc.freeze()
 
 
 def _refuse_skip(report):

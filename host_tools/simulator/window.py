@@ -84,7 +84,7 @@ class _Window:
             self.root.destroy()
             return
         key = KEYS.get(event.keysym)
-        if key is None:
+        if key is None or self.go_on:  # before the match that was asked for is open, a key would choose on the shelf
             return
         timer = self.releases.pop(key, None)
         if timer is not None:

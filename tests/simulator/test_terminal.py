@@ -206,6 +206,16 @@ def test_match_that_waits_is_opened_once(tmp_path):
     with_app(tmp_path, test, go_on=True)
 
 
+def test_key_before_the_match_that_waits_is_open_chooses_nothing(tmp_path):
+    async def test(app, pilot, handheld):
+        await pilot.press("down", "a")
+        await until(lambda: len(lines(handheld)) >= 2)
+        await pilot.pause(0.3)
+        assert lines(handheld) == ["ready", "4"]
+
+    with_app(tmp_path, test, go_on=True)
+
+
 def test_key_that_the_terminal_repeats_is_held(tmp_path):
     handheld = machine(tmp_path, PROGRAM, clock="real").boot()
     try:

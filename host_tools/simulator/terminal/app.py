@@ -193,6 +193,8 @@ class Handheld(App[None]):
 
     def _key(self, key: str) -> bool:
         """Do what a key means; return False if it means nothing."""
+        if self._go_on and (key in keyboard.TAPS or key in keyboard.HOLDS):
+            return True  # too early: it would choose on the shelf, before the match that was asked for is open
         if key in keyboard.TAPS:
             self.fingers.tap(*keyboard.TAPS[key])
         elif key in keyboard.HOLDS:

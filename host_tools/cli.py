@@ -63,6 +63,7 @@ def run(args: Sequence[str]) -> int:
 
 def _invoke(args: Sequence[str]) -> int:
     """Run the verb, return its exit code; HortusError for wrong use, KeyboardInterrupt for Ctrl-C."""
+    _refuse_nothing(args)
     # Not hortus.main(): that answers Ctrl-C and closed pipes itself, with the code for "a check found something".
     try:
         with hortus.make_context(overview.program(), list(args)) as context:
@@ -84,8 +85,22 @@ def _invoke(args: Sequence[str]) -> int:
     return result if isinstance(result, int) else DONE
 
 
+def _refuse_nothing(args: Sequence[str]) -> None:
+    """Refuse an empty word, such as of a shell's unset variable: verbs would take it for an option not given."""
+    for place, word in enumerate(args):
+        name, sign, value = word.partition("=")
+        if not word or (sign and not value and name.startswith("--")):
+            given = repr(word) if word or not place else f"{args[place - 1]} {word!r}"
+            raise HortusError(f"{given}: nothing is no value; a value is allowed, or to leave it out")
+
+
 def _one_line(error: click.ClickException) -> str:
     text = " ".join(error.format_message().split())
+    if isinstance(error, click.BadParameter) and error.param is not None and text.rstrip(".").endswith("integer range"):
+        number = error.param.type
+        if isinstance(number, click.IntRange):  # click names the range only to a number beyond it
+            most = "or more" if number.max is None else f"to {number.max}"
+            text = f"{text.rstrip('.')}: a whole number {number.min} {most} is allowed"
     return text[:1].lower() + text[1:].rstrip(".") if text[1:2].islower() else text
 
 

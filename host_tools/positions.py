@@ -22,11 +22,11 @@ _MISSING = object()
 
 
 class PositionError(HortusError):
-    """A position that cannot be; `findings` holds every reason, a line each."""
+    """A position that cannot be; `findings` holds every reason, a line each, `where` names where it was read."""
 
-    def __init__(self, findings: Sequence[str]) -> None:
+    def __init__(self, findings: Sequence[str], where: str = "position") -> None:
         self.findings = list(findings)
-        super().__init__("\n".join(f"position: {line}" for line in findings))
+        super().__init__("\n".join(f"{where}: {line}" for line in findings))
 
 
 class Notation(Protocol):

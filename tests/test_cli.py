@@ -184,15 +184,32 @@ def test_fault_in_hortus_keeps_its_traceback_and_is_no_answer(verb, capsys):
         (["--seed", "x"], "invalid value for '--seed': 'x' is not a valid integer"),
         (["--seed"], "option '--seed' requires an argument"),
         (["extra"], "got unexpected extra argument"),
+        (["--games", "x"], "'x' is not a valid integer range: a whole number 1 to 9 is allowed"),
+        (["--games", "0"], "0 is not in the range 1<=x<=9"),
+        (["--players", "x"], "'x' is not a valid integer range: a whole number 2 or more is allowed"),
     ],
 )
 def test_wrong_use_is_one_line_that_names_the_help(verb, capsys, args, line):
-    name = verb(lambda seed: None, click.Option(["--seed"], type=int))
+    name = verb(
+        lambda seed, games, players: None,
+        click.Option(["--seed"], type=int),
+        click.Option(["--games"], type=click.IntRange(1, 9)),
+        click.Option(["--players"], type=click.IntRange(2)),
+    )
     assert cli.run([name, *args]) == 2
     shown = capsys.readouterr()
     assert len(shown.err.splitlines()) == 1
     assert line in shown.err.lower()
     assert "toy --help)" in shown.err
+    assert shown.out == ""
+
+
+@pytest.mark.parametrize("args", [["--seed", ""], ["--seed="], [""], ["7", ""]])
+def test_value_of_no_letters_is_refused_and_not_taken_for_none_given(verb, capsys, args):
+    name = verb(lambda seed, word: None, click.Option(["--seed"]), click.Argument(["word"], required=False))
+    assert cli.run([name, *args]) == 2
+    shown = capsys.readouterr()
+    assert shown.err.count("\n") == 1 and "nothing is no value" in shown.err
     assert shown.out == ""
 
 

@@ -248,7 +248,8 @@ VERBS = [["show"], ["moves"], ["apply"], ["score"], ["winners"]]
 def test_a_file_that_is_no_position_is_one_line(hortus, file, verb, tmp_path):
     refused(hortus(*verb, tmp_path / "nothing.json"), "nothing.json: cannot be read: No such file or directory")
     refused(hortus(*verb, tmp_path), "cannot be read: Is a directory")
-    refused(hortus(*verb, file("{")), "position: not JSON: ")
+    broken = file("{")
+    refused(hortus(*verb, broken), f"{broken}: not JSON: ")
     refused(hortus(*verb, "-", stdin="[]"), "position = []: an object is allowed")
     (tmp_path / "latin.json").write_bytes(b'{"game": "\xe9"}')
     refused(hortus(*verb, tmp_path / "latin.json"), "latin.json: not text in UTF-8")
@@ -257,12 +258,12 @@ def test_a_file_that_is_no_position_is_one_line(hortus, file, verb, tmp_path):
 
 
 def test_every_reason_is_a_line(hortus, file):
-    bad = {"game": "zen", "players": [{"coins": -1}, {"garden": ["XxxXx"]}]}
-    code, out, err = hortus("score", file(bad))
+    bad = file({"game": "zen", "players": [{"coins": -1}, {"garden": ["XxxXx"]}]})
+    code, out, err = hortus("score", bad)
     assert (code, out) == (USAGE, "")
     assert err.splitlines() == [
-        "hortus: position: players[0].coins = -1: a whole number 0 to 42 is allowed",
-        'position: players[1].garden[0] = "XxxXx": a tile such as SatBe is allowed (ground, path, decor)',
+        f"hortus: {bad}: players[0].coins = -1: a whole number 0 to 42 is allowed",
+        f'{bad}: players[1].garden[0] = "XxxXx": a tile such as SatBe is allowed (ground, path, decor)',
     ]
 
 

@@ -39,7 +39,7 @@ def test_every_block_is_a_position_with_a_name_or_commands():
 @pytest.mark.parametrize("name", FILES)
 def test_positions_are_read_or_refused_as_the_page_says(name):
     shown = "".join(CONSOLES)
-    refused = f"{name}\nhortus: position: " in shown
+    refused = f"{name}\nhortus: {name}: " in shown
     try:
         positions.loads(FILES[name])
     except positions.PositionError:

@@ -29,7 +29,12 @@ def load(file: str, pack: str | None = None) -> Game:
         raise HortusError(f"{file}: not text in UTF-8") from None
     except OSError as error:
         raise HortusError(f"{file}: cannot be read: {error.strerror}") from None
-    return positions.loads(text, compiler.find(pack) if pack else None)
+    try:
+        return positions.loads(text, compiler.find(pack) if pack else None)
+    except positions.PositionError as error:
+        if file == "-":
+            raise
+        raise positions.PositionError(error.findings, file) from None
 
 
 def settings(pairs: tuple[str, ...]) -> dict[str, str]:

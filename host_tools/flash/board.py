@@ -186,7 +186,8 @@ def choose(system: System, drive: Path | None = None) -> Board:
 
 def _no_board_on(drive: Path) -> str:
     if not _is_folder(drive):
-        return f"{drive}: there is no such drive"
+        what = "is a file, not a drive" if _is_file(drive) else "there is no such drive"
+        return f"{drive}: {what}; the folder that your system shows for the board is allowed"
     if _is_file(drive / BOOT_LOADER):
         return _waits(drive)
     return (

@@ -76,8 +76,13 @@ def test_board_in_its_boot_loader_wants_circuitpython_first(pc):
 
 
 def test_drive_named_on_the_command_line_that_is_none(pc):
-    with pytest.raises(HortusError, match="there is no such drive"):
+    with pytest.raises(HortusError, match="there is no such drive; the folder"):
         boards.choose(pc.system, pc.first)
+    pc.first.parent.mkdir(parents=True, exist_ok=True)
+    pc.first.write_text("")
+    with pytest.raises(HortusError, match="is a file, not a drive; the folder"):
+        boards.choose(pc.system, pc.first)
+    pc.first.unlink()
     pc.first.mkdir(parents=True)
     with pytest.raises(HortusError, match=r"has no boot_out.txt of CircuitPython: press reset"):
         boards.choose(pc.system, pc.first)

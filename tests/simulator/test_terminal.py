@@ -208,10 +208,12 @@ def test_match_that_waits_is_opened_once(tmp_path):
 
 def test_key_before_the_match_that_waits_is_open_chooses_nothing(tmp_path):
     async def test(app, pilot, handheld):
-        await pilot.press("down", "a")
         await until(lambda: len(lines(handheld)) >= 2)
+        app._go_on = True  # as before the first picture
+        assert app._key("down")
+        await until(lambda: len(lines(handheld)) >= 3)
         await pilot.pause(0.3)
-        assert lines(handheld) == ["ready", "4"]
+        assert lines(handheld) == ["ready", "4", "4"]
 
     with_app(tmp_path, test, go_on=True)
 

@@ -7,11 +7,12 @@ Only the screen in front and the chosen game are in memory: `go` and `leave` for
 
 import gc
 
-from firmware import modules, text
+from firmware import modules
 from firmware.const import const
 from firmware.device.ticks import add, diff
 from firmware.font import F4
 from firmware.icons import KEY
+from firmware.texts import common as text
 
 _SAY_MS = const(2500)  # for reading 21 letters
 _IDLE_MS = const(5)  # a key waits no longer than this for the loop

@@ -42,7 +42,7 @@ _A = const(4)
 def tell():
     """Say on the console and on the panel why it is safe mode; A begins anew, anything else leaves it so."""
     lines = reason(supervisor.runtime.safe_mode_reason)
-    print("Hortus: %s. %s" % (words.TITLE.lower(), " ".join(lines)))
+    print("Hortus: %s. %s" % (words.TITLE, " ".join(lines)))
     display = Display()
     try:
         display.show(_card(lines))

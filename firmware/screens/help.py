@@ -1,7 +1,8 @@
 """Help: the keys, then the rules in short."""
 
-from firmware import registry, text
+from firmware import registry
 from firmware.modules import borrow, forget
+from firmware.texts import common as text
 from firmware.texts import help as words
 
 

@@ -1,7 +1,7 @@
 """One thing closely: its picture, its properties in words, its rule."""
 
-from firmware import text
 from firmware.modules import borrow
+from firmware.texts import common as text
 from firmware.texts import inspect as words
 
 

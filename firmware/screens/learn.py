@@ -1,7 +1,7 @@
 """A card of a lesson: what to see, and what to do next; or why that was not it."""
 
-from firmware import text
 from firmware.const import const
+from firmware.texts import common as text
 from firmware.texts import learn as words
 
 _WIDE = const(21)

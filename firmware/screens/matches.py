@@ -1,9 +1,9 @@
 """The matches that wait: the open one and those that are parked, to go on with or to drop."""
 
-from firmware import text
 from firmware.font import F4
 from firmware.icons import RIGHT
 from firmware.modules import borrow
+from firmware.texts import common as text
 from firmware.texts import matches as words
 
 ROWS = 4  # on the screen at a time
@@ -160,7 +160,7 @@ def seats(levels):
     if bots[0] != bots[-1]:
         others = words.BOTS % len(bots)
     elif len(bots) > 1:
-        others = words.MANY % (len(bots), text.LEVELS[bots[0]])
+        others = words.SAME[bots[0]] % len(bots)
     else:
         others = text.LEVELS[bots[0]]
     if not humans:

@@ -1,6 +1,7 @@
 """The menu of a match: seven words, and beside each what it would do now."""
 
-from firmware import registry, text
+from firmware import registry
+from firmware.texts import common as text
 from firmware.texts import menu as words
 
 GO_ON, UNDO, HINT, SCORE, HELP, SETTINGS, LEAVE = range(7)

@@ -1,6 +1,6 @@
 """The names of the five seats, typed letter by letter; whoever has none is called by the seat's number."""
 
-from firmware import text
+from firmware.texts import common as text
 from firmware.texts import names as words
 
 MOST = 10  # letters: as long as the longest name of a bot, so it fits wherever one does

@@ -1,8 +1,8 @@
 """The score: who is ahead, and each player's points line by line with a running total."""
 
-from firmware import text
 from firmware.font import F4
 from firmware.icons import RIGHT
+from firmware.texts import common as text
 from firmware.texts import score as words
 
 LINES = 6

@@ -2,9 +2,9 @@
 
 import gc
 
-from firmware import text
 from firmware.const import const
 from firmware.device import problems
+from firmware.texts import common as text
 from firmware.texts import selftest as words
 
 _PICTURE = const(0)

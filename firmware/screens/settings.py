@@ -4,9 +4,9 @@ They are the first bytes of `app.settings`, in the order of the rows (app_rest.p
 know, because a newer one wrote it, counts as the default and is kept.
 """
 
-from firmware import text
 from firmware.device.sound import ON
 from firmware.icons import LEFT, RIGHT
+from firmware.texts import common as text
 from firmware.texts import settings as words
 
 ROWS = 5  # on the screen at a time

@@ -1,8 +1,9 @@
 """Set-up of a match: seats, options and rules of a game, all by keys, each choice with a word on what it means."""
 
-from firmware import registry, text
+from firmware import registry
 from firmware.icons import LEFT, RIGHT
 from firmware.pack import PackError
+from firmware.texts import common as text
 from firmware.texts import setup as words
 
 ROWS = 5  # on the screen at a time
@@ -93,9 +94,9 @@ class Screen:
             return words.SEAT % (i + 1), words.EMPTY if level < 0 else text.LEVELS[level]
         if kind == OPTION:
             name, values, _ = self.choices[i]
-            return self.options_of.OPTIONS.get(name, name)[:8] if self.options_of else name[:8], values[
-                self.options[i]
-            ][0]
+            if self.options_of:
+                name = self.options_of.name(name)
+            return name[:8], values[self.options[i]][0]
         if kind == PACK:
             title = self.pack.title
             if len(title) > 10:  # the game stands in the top line
@@ -281,8 +282,8 @@ def _place(game):
 
 
 def _page(game):
-    """Return the sentences about the options of a game, None if there are none."""
-    full = registry.name("texts", game) + "_setup"
+    """Return the module that tells of the options of a game, None if it has none."""
+    full = registry.name("views", game) + "_setup"
     try:
         return __import__(full, None, None, ("note",))
     except ImportError:

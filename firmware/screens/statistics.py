@@ -1,11 +1,12 @@
 """Statistics: for each game, its rules and the number of players a page: played, won, best, mean, the last ten."""
 
-from firmware import registry, text
+from firmware import registry
 from firmware.font import F4
 from firmware.games.cottage import NAMES as COTTAGE_NAMES
 from firmware.games.verdant import NAMES, RANKS, TABLES
 from firmware.journal import statistics
 from firmware.modules import borrow
+from firmware.texts import common as text
 from firmware.texts import statistics as words
 
 MOST = 6  # players; more than any pack allows
@@ -196,4 +197,4 @@ def _ranked(name):
 def _mean(total, played):
     """Return a mean with one digit after the point."""
     tenths = (abs(total) * 20 + played) // (2 * played)
-    return "%s%d.%d" % ("-" if total < 0 and tenths else "", tenths // 10, tenths % 10)
+    return words.NUMBER % ("-" if total < 0 and tenths else "", tenths // 10, tenths % 10)

@@ -2,8 +2,3 @@
 
 OPTIONS = {"start": "Starts"}  # 8
 STARTS = ("A seat drawn by lot", "The first seat")
-
-
-def note(option, label, number):
-    """Return the sentence about a value of an option: its name in the pack, its label and its number."""
-    return STARTS[number]

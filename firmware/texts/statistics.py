@@ -10,6 +10,7 @@ PLAYED = "Played %d"
 WON = "Won %d"
 BEST = "Best %d"
 MEAN = "Mean %s"
+NUMBER = "%s%d.%d"  # one digit after the point
 LAST = "last"  # narrow, 5
 RANK = "Rank: %s"
 FEATS = "%d of %d achieved"

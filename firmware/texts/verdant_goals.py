@@ -42,6 +42,8 @@ All matched
 Triple matches
 Best room again""",
 )
+# One letter for each of the three kinds
+LETTERS = "PIR"
 TARGET = "Target %d"
 # Conditions of scenarios by their number, with a and b of the scenario
 CONDITIONS = (

@@ -5,6 +5,9 @@ COSTS = "costs %d"  # 12
 FREE = "is free"
 USE = "%s: %s"  # 17
 NO_AIM = "no aim"
+# Within a line, by the drawn aims
+AIMS = ("minor", "major", "majority", "detail")
+ORDER = "order %d"
 OWN = "own %d"  # narrow, 6
 NOW = "now %d pt"
 COUNT = "have %d"

@@ -74,7 +74,7 @@ def line(view, code):
     if code == TARGET:
         return words.TARGET % target
     text = words.CONDITIONS[condition]
-    fill = ("PIR"[a], b) if condition == 2 else (a, b)
+    fill = (words.LETTERS[a], b) if condition == 2 else (a, b)
     return text % fill[: text.count("%")]
 
 

@@ -39,7 +39,7 @@ def place(view, seat):
 def draw(view):
     """Draw the zone."""
     seat = view.seat(view.zone)
-    title = words.MINE if seat == view.eyes and view.mine else view.app.name(seat).upper()
+    title = words.MINE if seat == view.eyes and view.mine else view.app.name(seat)
     head(view, seat, title)
     cards(view, seat)
 

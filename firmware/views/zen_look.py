@@ -62,7 +62,7 @@ def _aim_of(view, p):
     props = game.state[rules.PROPS : rules.PROPS + 10]
     for i in range(4 + 2 * game.orders):
         if props[i] == p:
-            return (AIMS[3 + i] if i < 4 else ORDER % (i // 2 - 1)).lower()
+            return words.AIMS[i] if i < 4 else words.ORDER % (i // 2 - 1)
     return ""
 
 

@@ -5,7 +5,7 @@ HELPERS = ("firmware.const", "firmware.rng", "firmware.bags", "firmware.ranking"
 # What every module may import.
 EVERYWHERE = ("firmware.const", "firmware.modules")
 
-_LOOKS = ("firmware.font", "firmware.icons", "firmware.art", "firmware.text", "firmware.texts")
+_LOOKS = ("firmware.font", "firmware.icons", "firmware.art", "firmware.texts")
 _RULES = (*HELPERS, "firmware.games", "firmware.registry")
 _MATCH = ("firmware.match", "firmware.match_back")
 
@@ -22,7 +22,6 @@ MAY_IMPORT = {
     "firmware.icons": ("firmware.art",),
     "firmware.art": ("firmware.art",),
     "firmware.texts": ("firmware.texts",),
-    "firmware.text": ("firmware.texts", "firmware.registry"),
     "firmware.canvas": (*_LOOKS, "firmware.canvas"),
     "firmware.views": (*_RULES, *_LOOKS, "firmware.canvas", "firmware.views"),
     "firmware.device": (
@@ -49,7 +48,7 @@ MAY_IMPORT = {
     ),
     "firmware.verbs": ("firmware",),
     "firmware.app": ("firmware",),
-    "boot": ("firmware.device", "firmware.text"),
+    "boot": ("firmware.device", "firmware.texts"),
     "code": ("firmware",),
     "safemode": ("firmware",),
 }

@@ -1,0 +1,8 @@
+"""Sentences that several screens show."""
+
+# What sits at a table: 9 letters
+LEVELS = ("Human", "Seedling", "Gardener", "Master")
+YOU = "You"
+PLAYER = "Player %d"  # 11
+
+BACK = "back"  # legend

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from firmware.match import Match
 from firmware.match_rest import TAIL_BYTES
-from host_tools.bench import LIMITS, STATE_LIMITS, limit, memory, rules
+from host_tools.bench import LIMITS, STATE_LIMITS, fuel, limit, memory, rules
 from host_tools.commands.bench import bench
 from host_tools.micropython import BOARD
 from host_tools.packs import compiler
@@ -53,9 +53,15 @@ def test_same_seed_gives_the_same_games_on_every_runtime(name):
 
 @pytest.mark.parametrize(("name", "players"), ROWS)
 def test_no_call_costs_more_than_the_board_can_spare(name, players):
-    worst = memory.costs(name, players, seed=5, games=1)["worst"]
+    worst = fuel.costs(name, players)["worst"]
     assert set(worst) == {"moves", "play", "score", "load"}
-    assert all(1_000 < fuel <= LIMITS["worst_call"] for fuel in worst.values()), worst
+    assert all(1_000 < most <= LIMITS["worst_call"] for most in worst.values()), worst
+
+
+@pytest.mark.parametrize(("name", "players"), ROWS)
+def test_a_fixed_game_costs_no_more_instructions_than_the_file_says(name, players):
+    now = fuel.measure(name, players)
+    assert fuel.problem(now, fuel.read().get(now.key)) is None
 
 
 @pytest.mark.parametrize(("name", "players"), ROWS)

@@ -38,7 +38,10 @@ def steps(game: str) -> int:
 
 
 def costs(pack_name: str, players: int, seed: int = 1, games: int | None = None) -> dict[str, Any]:
-    """Play whole random games on 32-bit MicroPython; return {"worst": {call: fuel}, "decisions", "spent"}."""
+    """Play whole random games on 32-bit MicroPython.
+
+    Returns {"worst": {call: fuel}, "sums": {call: fuel of all calls}, "decisions", "spent": fuel of moves and play}.
+    """
     pack = compiler.built_in(pack_name)
     run = run_wasm(
         GUEST / "costs.py", [str(players), str(seed), str(games or GAMES)], data={"pack": pack.data}, timeout=600

@@ -79,7 +79,11 @@ def _for_this_computer(requirements: list[str]) -> tuple[str, ...]:
 
 
 def _holds(marker: str) -> bool:
-    # The markers of our own pyproject.toml compare only these two names; such a marker is a Python expression.
+    # The markers of our own pyproject.toml compare only these names; such a marker is a Python expression.
     # The real parser is in `packaging`, which is among what is yet to be installed.
-    names = {"sys_platform": sys.platform, "platform_machine": platform.machine()}
+    names = {
+        "sys_platform": sys.platform,
+        "platform_machine": platform.machine(),
+        "python_version": f"{sys.version_info[0]}.{sys.version_info[1]}",  # as text: right from 3.10 to 3.99
+    }
     return bool(eval(marker, {"__builtins__": {}}, names))

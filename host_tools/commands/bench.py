@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from host_tools.bench import LIMITS, STATE_LIMITS, limit, rules
-from host_tools.errors import HortusError
+from host_tools.bench import LEAST, LIMITS, STATE_LIMITS, limit, rules
+from host_tools.errors import DONE, FOUND, HortusError
 
 Measure = Callable[[str, Callable[[], None]], dict[str, Any]]
 
@@ -132,6 +132,83 @@ def device(game: str | None, as_json: bool, games: int) -> None:
     Console().print(table)
 
 
+@bench.command()
+@_json
+def peers(as_json: bool) -> None:
+    """Play random games of ours, of python-chess and of azul_game_engine by turns on one core, all with two seats.
+
+    Rates are how many times as fast ours are. The state is a fraction of what a board of python-chess takes.
+    """
+    from host_tools.bench import peers as measured  # needs both of them
+
+    console = Console(stderr=True)
+    with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
+        task = progress.add_task("measuring", total=measured.steps())
+        figures = measured.measure(lambda: progress.advance(task))
+    if as_json:
+        click.echo(json.dumps(figures))
+        return
+    theirs = figures.pop("peers")
+    columns = {
+        "moves / chess": "moves_vs_python_chess", "games / azul": "games_vs_azul_game_engine", "moves/s": "moves_per_s",
+        "games/s": "games_per_s", "state": "state_bytes", "in Python": "position_bytes", "copy us": "copy_us",
+        "load us": "load_us", "process": "process_bytes",
+    }  # fmt: skip
+    table = _table("two seats", *columns)
+    for name, row in figures.items():
+        table.add_row(name, *[_figure(name, row, key) for key in columns.values()])
+        table.add_row("  least", *[_bound(key, name) for key in columns.values()], style="dim")
+    for name, row in theirs.items():
+        table.add_row(name, *[_figure(name, row, key) if key in row else "" for key in columns.values()])
+    Console().print(table)
+
+
+def _bound(key: str, game: str) -> str:
+    return f"{limit(key, game)}" if key in LEAST else ""
+
+
+@bench.command()
+@_game
+@_json
+@click.option("--accept", metavar="REASON", help="write what is more than 5 % dearer or new into the file, and why")
+@click.pass_context
+def fuel(ctx: click.Context, game: str | None, as_json: bool, accept: str | None) -> None:
+    """Count the instructions of a fixed game of every pack and number of players on 32-bit MicroPython.
+
+    The counts are held against host_tools/bench/fuel.csv, as the tests do; exit code 1 if one is more than 5 % above.
+    """
+    from host_tools.bench import fuel as measured
+
+    there = rules.games_there()
+    if game is not None and game not in there:
+        raise HortusError(f"no game {game!r} to measure; there are: {', '.join(there)}")
+    if accept is not None and not accept.strip():
+        raise HortusError("--accept: why may it cost more?")
+    console = Console(stderr=True)
+    with console.status("measuring") as status:
+        found = measured.rows([game] if game else there, lambda name: status.update(f"measuring {name}"))
+    known = measured.read() if accept is None or measured.FILE.is_file() else {}
+    problems = [line for row in found if (line := measured.problem(row, known.get(row.key)))]
+    if accept is not None:
+        kept = {row.key: row for row in found}
+        if game:
+            kept = {**known, **kept}
+        written = [measured.accepted(row, known.get(key), accept) for key, row in kept.items()]
+        measured.write(written)
+    if as_json:
+        counts = {f"{row.pack}/{row.players}": {"decisions": row.decisions, **row.fuel} for row in found}
+        click.echo(json.dumps({"thousands": counts, "problems": problems}))
+    else:
+        table = _table("pack", "players", "decisions", *measured.CALLS)
+        for row in found:
+            counts_of_row = [f"{row.fuel[call]:,}" for call in measured.CALLS]
+            table.add_row(row.pack, f"{row.players}", f"{row.decisions}", *counts_of_row)
+        Console().print(table)
+        for line in problems:
+            click.echo(f"{line}{'' if accept is None else ': accepted'}")
+    ctx.exit(FOUND if problems and accept is None else DONE)
+
+
 def _on_the_board(game: str) -> bool:
     from host_tools.bench.memory import playable
 
@@ -151,7 +228,7 @@ def _figure(game: str, row: Mapping[str, Any], key: str) -> str:
     if value is None:
         return "-"
     bound = limit(key, game)
-    broken = bound is not None and (value < bound if key == "moves_per_s" else value > bound)
+    broken = bound is not None and (value < bound if key in LEAST else value > bound)
     return f"[bold red]{value:,}[/]" if broken else f"{value:,}"
 
 

@@ -3,7 +3,7 @@
 """Guest program: what each call of the rules costs, over whole random games.
 
 Arguments: number of seats, first seed, games. File "pack". Sends the worst fuel of each call, the number of
-decisions, and the fuel that listing and playing them took together.
+decisions, the fuel that listing and playing them took together, and that of all calls of each kind.
 """
 
 from array import array
@@ -22,16 +22,16 @@ dice = bytearray(rng.SIZE)
 rng.seed(dice, 0, seed)
 own = guest.lap_cost()
 worst = {"moves": 0, "play": 0, "score": 0, "load": 0}
+sums = {"moves": 0, "play": 0, "score": 0, "load": 0}
 decisions = 0
-spent = 0
 
 
 def took(name):
-    """Note the fuel since the last lap as the cost of a call of `name`; return it."""
+    """Note the fuel since the last lap as the cost of a call of `name`."""
     cost = guest.lap() - own
     if cost > worst[name]:
         worst[name] = cost
-    return cost
+    sums[name] += cost
 
 
 for number in range(games):
@@ -42,7 +42,7 @@ for number in range(games):
     while not game.over:
         guest.lap()
         n = game.moves(moves)
-        spent += took("moves")
+        took("moves")
         move = moves[rng.below(dice, 0, n)]
         state = bytes(game.state)
         guest.lap()
@@ -50,7 +50,7 @@ for number in range(games):
         took("load")
         guest.lap()
         game.play(move)
-        spent += took("play")
+        took("play")
         decisions += 1
         for seat in range(players):
             guest.lap()
@@ -60,4 +60,4 @@ for number in range(games):
         twin.load(first)  # the longest way back
         took("load")
 
-guest.send({"worst": worst, "decisions": decisions, "spent": spent})
+guest.send({"worst": worst, "sums": sums, "decisions": decisions, "spent": sums["moves"] + sums["play"]})

@@ -23,6 +23,7 @@ from host_tools.flash import write
 from host_tools.micropython import BOARD, GuestError
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, headless, matches
+from tests import builds
 from tests.flash.fat import FatVolume, formatted
 from tests.guests import MICROPYTHONS, RUNTIMES, guest, run_unix
 from tests.journal_tools import Board, parked_in, play_on, put_packs, zen_match
@@ -32,8 +33,8 @@ SEATS, SEED = bytes([1, 1]), 7
 
 
 @pytest.fixture(scope="module")
-def built():
-    return build.make()
+def built(tmp_path_factory):
+    return builds.shared(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

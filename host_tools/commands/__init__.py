@@ -26,6 +26,7 @@ class Verb(NamedTuple):
 
 VERBS = (
     Verb("play", "play", "Play", "play in this terminal, on the code that runs on the handheld", from_checkout=True),
+    Verb("web", "web", "Play", "make a page on which anybody plays in the browser", from_checkout=True),
     Verb("gallery", "gallery", "Play", "draw every screen of every game as PNG pictures", from_checkout=True),
     Verb("tournament", "tournament", "Play", "let bots play each other, and say how sure the outcome is"),
     Verb("new", "positions", "Positions", "start a game and print its position as JSON"),

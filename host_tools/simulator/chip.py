@@ -1,6 +1,10 @@
-"""The panel's chip, byte by byte as it comes over I2C: what counts is the chip's own memory, not what was meant."""
+"""The panel's chip, byte by byte as it comes over I2C: what counts is the chip's own memory, not what was meant.
 
-from host_tools.simulator.picture import BYTES, HEIGHT, WIDTH, Picture
+It runs on MicroPython too, where it is the panel of the page in the browser (host_tools/web): so it imports nothing.
+"""
+
+WIDTH, HEIGHT = 128, 64  # pixels of the panel
+BYTES = WIDTH * HEIGHT // 8
 
 # Bytes that follow a command, for those that take any (data sheet rev 1.1, section 9).
 _ARGUMENTS = {
@@ -9,7 +13,7 @@ _ARGUMENTS = {
 }  # fmt: skip
 _IGNORED = frozenset((0x26, 0x27, 0x29, 0x2A, 0xA3, 0xAD, 0xD5, 0xD9, 0xDB, 0xE3))  # timing, scroll set-up, NOP
 
-_UPSIDE_DOWN = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
+_UPSIDE_DOWN = bytes([sum([128 >> bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)])
 
 HORIZONTAL, VERTICAL, PAGE = 0, 1, 2
 # RAM after power-on is undefined on a real part. A pattern nobody draws shows firmware that does not clear it.
@@ -123,7 +127,7 @@ class Ssd1306:
 
     def _run(self, command: int, arguments: tuple[int, ...]) -> None:
         if self.trace:
-            self.commands.append((command, *arguments))
+            self.commands.append((command,) + arguments)  # MicroPython has no (x, *y)
         if arguments:
             self._run_with(command, arguments)
         elif command <= 0x0F:
@@ -186,22 +190,23 @@ class Ssd1306:
         bit = self.ram[(row >> 3) * self.COLUMNS + self.FIRST + WIDTH - 1 - x] >> (row & 7) & 1
         return bool(bit) != self.inverse
 
-    def picture(self) -> Picture:
-        """Return what the panel shows."""
+    def shown(self) -> bytes:
+        """Return what the panel shows, 1,024 bytes: byte = page * 128 + x, bit 0 = the top row of the page of 8 rows."""
         if not self.visible or self.all_on:
-            return Picture(bytes([0xFF if self.visible else 0]) * BYTES)
+            return bytes([0xFF if self.visible else 0]) * BYTES
         if not (self.start_line or self.offset or self.inverse) and self.multiplex == HEIGHT - 1:
             # The usual set-up: columns from the other end of RAM, and rows as there or upside down.
             starts = [page * self.COLUMNS + self.FIRST for page in range(8)]
-            rows = [bytes(self.ram[i : i + WIDTH][::-1]) for i in starts]
-            upright = self.rows_reversed
-            return Picture(b"".join(rows if upright else [row.translate(_UPSIDE_DOWN) for row in rows[::-1]]))
+            rows = [bytes(reversed(self.ram[i : i + WIDTH])) for i in starts]
+            if not self.rows_reversed:
+                rows = [bytes([_UPSIDE_DOWN[byte] for byte in row]) for row in reversed(rows)]
+            return b"".join(rows)
         pages = bytearray(BYTES)
         for y in range(HEIGHT):
             for x in range(WIDTH):
                 if self.lit(x, y):
                     pages[(y >> 3) * WIDTH + x] |= 1 << (y & 7)
-        return Picture(bytes(pages))
+        return bytes(pages)
 
 
 class Ssd1309(Ssd1306):

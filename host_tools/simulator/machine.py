@@ -306,7 +306,7 @@ class Machine:
 
     def picture(self) -> Picture:
         """Return what the panel shows."""
-        return self.hardware.chip.picture()
+        return Picture(self.hardware.chip.shown())
 
     @property
     def console(self) -> str:

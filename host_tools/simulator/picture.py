@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-WIDTH, HEIGHT = 128, 64
-BYTES = WIDTH * HEIGHT // 8
+from host_tools.simulator.chip import BYTES as BYTES
+from host_tools.simulator.chip import HEIGHT as HEIGHT
+from host_tools.simulator.chip import WIDTH as WIDTH
 
 # Braille dots: the left column of a cell is dots 1 2 3 7, the right one 4 5 6 8; bit 0 of a nibble is the top pixel.
 _LEFT = tuple(sum(bit for i, bit in enumerate((0x01, 0x02, 0x04, 0x40)) if n >> i & 1) for n in range(16))

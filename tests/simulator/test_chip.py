@@ -25,11 +25,11 @@ def test_memory_holds_noise_after_power_on():
 
 def test_dark_without_display_on_or_charge_pump(chip):
     chip.write(b"\x00\xa5")
-    assert chip.picture().count == 8192
+    assert Picture(chip.shown()).count == 8192
     chip.write(b"\x00\xae")
-    assert chip.picture().count == 0
+    assert Picture(chip.shown()).count == 0
     chip.write(b"\x00\xaf\x8d\x10")
-    assert chip.picture().count == 0
+    assert Picture(chip.shown()).count == 0
 
 
 def test_first_byte_is_the_left_upper_column_top_bit_first(chip):
@@ -79,7 +79,7 @@ def test_row_remap_turns_the_picture_at_once(chip):
 def test_picture_is_what_the_pixels_say(chip, command):
     chip.write(b"\x40" + bytes(range(256)))
     chip.write(command)
-    assert chip.picture().rows() == [[chip.lit(x, y) for x in range(128)] for y in range(64)]
+    assert Picture(chip.shown()).rows() == [[chip.lit(x, y) for x in range(128)] for y in range(64)]
 
 
 def test_unknown_command_is_noted(chip):

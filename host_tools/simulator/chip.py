@@ -191,7 +191,7 @@ class Ssd1306:
         return bool(bit) != self.inverse
 
     def shown(self) -> bytes:
-        """Return what the panel shows, 1,024 bytes: byte = page * 128 + x, bit 0 = the top row of the page of 8 rows."""
+        """Return what the panel shows, 1,024 bytes: byte = page * 128 + x, bit 0 = the top one of the 8 rows."""
         if not self.visible or self.all_on:
             return bytes([0xFF if self.visible else 0]) * BYTES
         if not (self.start_line or self.offset or self.inverse) and self.multiplex == HEIGHT - 1:

@@ -398,7 +398,7 @@ def hashes(manifest: bytes) -> dict[str, str]:
         document = json.loads(manifest)
         found = {str(path): str(value) for path, value in document["files"].items()}
         return found if "hortus" in document and "build" in document else {}
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
 
 

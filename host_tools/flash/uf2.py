@@ -69,7 +69,8 @@ def read(data: bytes, name: str = "the file") -> Image:
         parts.append(data[at + 32 : at + 32 + size])
     if len(chips) != 1 or len(total) != 1:
         raise HortusError(f"{name}: blocks for {', '.join(sorted(chips))}: a file for one chip is allowed")
-    if sorted(numbers) != list(range(total.pop())):
+    # The count is the file's own word, up to four thousand million: compared, and never counted up to.
+    if total.pop() != len(numbers) or sorted(numbers) != list(range(len(numbers))):
         raise HortusError(f"{name}: {len(numbers)} blocks of more: it is cut: download it again")
     program = _PROGRAM.search(b"".join(parts))
     if program is None:

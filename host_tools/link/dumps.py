@@ -10,6 +10,7 @@ import base64
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any
 from zlib import crc32
 
@@ -20,6 +21,26 @@ SUFFIX = ".hortus"
 SPOILERS = "nvm holds the dice: it tells what will be drawn"
 ALWAYS = ("hello", "status", "screen", "settings", "mem", "crash", "trace")
 _MOST_BYTES = 1 << 20
+
+# What replies look like: a type, a list of such, or what an object holds at least; see host_tools/link/protocol.md.
+_MATCH = {
+    **dict.fromkeys(("game", "pack", "crc", "seats", "options"), str),
+    **dict.fromkeys(("practice", "held", "length", "top", "turn", "player", "phase", "over"), int),
+}
+_SHAPES: dict[str, Any] = {
+    "hello": dict.fromkeys(("hortus", "build", "board", "circuitpython", "uid"), str),
+    "status": {"screen": str, "trouble": int},
+    "screen": str,
+    "settings": {"settings": str, "names": [str]},
+    "mem": {"free": int, "used": int, "up_s": int},
+    "crash": str,
+    "trace": {"turn_ms": int, "show_ms": int, "events": [object]},
+    "packs": {"packs": [[object]]},
+    "state": {"at": int, "data": str},
+    "moves": [int],
+    "journal": {"length": int, "from": int, "moves": [int]},
+}
+_OF_A_MATCH = ("state", "moves", "journal")
 
 
 @dataclass(frozen=True)
@@ -66,10 +87,36 @@ class Dump:
             raise HortusError(f"{where}: a dump of version {version}: this Hortus reads version {VERSION}")
         if check != _check({"hortus_dump": version, **body}):
             raise HortusError(f"{where}: the dump is damaged: its check sum is wrong")
-        missing = [verb for verb in ALWAYS if verb not in replies]
-        if missing:
-            raise HortusError(f"{where}: the dump lacks {', '.join(missing)}")
+        wrong = _wrong(replies)
+        if wrong:
+            raise HortusError(f"{where}: the dump lacks {', '.join(wrong)}, or they are no replies of a handheld")
         return cls(replies, pack, nvm)
+
+
+def _wrong(replies: Any) -> list[str]:
+    """Return the verbs whose replies are missing or not of their shape."""
+    if not isinstance(replies, dict):
+        return ["replies"]
+    status = replies.get("status")
+    match: Any = status.get("match", 0) if isinstance(status, dict) else 0
+    if match is not None and not (
+        _is_like(match, _MATCH) and match["seats"].strip("0123") == "" and match["options"].strip(ascii_lowercase) == ""
+    ):
+        return ["status"]
+    needed = ALWAYS if match is None else (*ALWAYS, *_OF_A_MATCH)
+    return [
+        verb
+        for verb in dict.fromkeys((*needed, *replies))
+        if verb not in replies or not _is_like(replies[verb], _SHAPES.get(verb, object))
+    ]
+
+
+def _is_like(value: Any, shape: Any) -> bool:
+    if isinstance(shape, dict):
+        return isinstance(value, dict) and all(key in value and _is_like(value[key], shape[key]) for key in shape)
+    if isinstance(shape, list):
+        return isinstance(value, list) and all(_is_like(one, shape[0]) for one in value)
+    return isinstance(value, shape)
 
 
 def _check(body: dict[str, Any]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from firmware import registry
+from firmware.games.base import IllegalMove
 from firmware.match import Match, MatchError
 from firmware.pack import Pack, PackError
 from host_tools import positions, saves
@@ -98,12 +99,14 @@ class DumpTarget:
         if status is None or self.dump.nvm is None:
             return None
         save = saves.parse(self.dump.nvm, "dump")
-        pack = Pack(self.dump.pack) if self.dump.pack else saves.pack_of(save.header)
-        match = saves.new_match(save, pack)
-        moves = self.dump.replies["journal"]["moves"]
-        for move in moves:
-            match.play(move)
-        match.goto(status["length"])
+        try:
+            pack = Pack(self.dump.pack) if self.dump.pack else saves.pack_of(save.header)
+            match = saves.new_match(save, pack)
+            for move in self.dump.replies["journal"]["moves"]:
+                match.play(move)
+            match.goto(status["length"])
+        except (MatchError, PackError, IllegalMove) as error:
+            raise HortusError(f"the dump's match does not fit together: {error}") from None
         return match
 
     def ask(self, *words: object, timeout: float | None = None) -> Any:

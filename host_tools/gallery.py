@@ -75,6 +75,9 @@ class _Power:
 
 
 class _Panel:
+    ok = False  # no chip answers
+    _address = 0x3C
+
     def show(self, canvas: object) -> None:
         """Nothing to do: the canvas is looked at."""
 

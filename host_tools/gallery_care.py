@@ -29,7 +29,7 @@ def scenes(desk: Desk) -> Iterator[Scene]:
     """Yield every row of the settings with its first and its last value, and a name as it is typed."""
     for step in ("", "-last"):
         desk.show("settings")
-        for i in range(11):
+        for i in range(12):
             if step:
                 desk.press(LEFT)
             desk.app.hush()

@@ -23,12 +23,14 @@ _ALL = const(127)
 class Screen:
     """A goes on, B back; on the page of the keys they only light up, and B held goes back.
 
-    `ask` is firmware.device.selftest, or what stands in for it.
+    `ask` is firmware.device.selftest, or what stands in for it; `back` is the screen it was asked for in, with what
+    that takes, nothing if the safe menu or the PC did.
     """
 
-    def __init__(self, app, ask=None):
+    def __init__(self, app, ask=None, *back):
         self.app = app
         self.ask = ask
+        self.back = back
         self.at = _PICTURE
         self.seen = 0  # bit mask of the keys that were pressed
         self.first = 0  # remark on the page
@@ -171,9 +173,11 @@ class Screen:
         self.draw()
 
     def _leave(self):
-        """Go to where the self-test was asked for: the safe menu, or by the PC from anywhere."""
+        """Go to where the self-test was asked for; the PC does so from anywhere."""
         app = self.app
-        if app.store.built_in_only:
+        if self.back:
+            app.go(*self.back)
+        elif app.store.built_in_only:
             app.go("safe", 1)
         else:
             app.go("shelf" if app.match is None else "table")

@@ -1,4 +1,4 @@
-"""Settings: eleven rows, each with a word on what its value does; what is changed acts at once.
+"""Settings: twelve rows, each with a word on what its value does; what is changed acts at once.
 
 They are the first bytes of `app.settings`, in the order of the rows (app_rest.py). A byte that this firmware does not
 know, because a newer one wrote it, counts as the default and is kept.
@@ -10,7 +10,7 @@ from firmware.texts import common as text
 from firmware.texts import settings as words
 
 ROWS = 5  # on the screen at a time
-BRIGHT, TURNED, MOTION, CURSOR, SOUND, REPEAT, LETTERS, BOTS, NAMES, RESULTS, DEFAULTS = range(11)
+BRIGHT, TURNED, MOTION, CURSOR, SOUND, REPEAT, LETTERS, BOTS, NAMES, RESULTS, SELFTEST, DEFAULTS = range(12)
 LEVELS = b"\x01\x20\x50\x8f\xcf\xff"
 _X = 78
 _SAVE_MS = 3000  # after the last change: who switches off here loses nothing, who tries all values wears no flash
@@ -56,7 +56,7 @@ class Screen:
             c.blit(LEFT, _X - 6, y + 1)
             c.blit(RIGHT, _X + 6 * len(self._value(self.at)) + 2, y + 1)
         c.text(0, 48, self._note())
-        if self.at == NAMES or self.at == RESULTS:
+        if NAMES <= self.at < DEFAULTS:
             app.legend(((0, words.OPEN), (1, text.BACK)))
         elif self.at == DEFAULTS:
             app.legend(((0, words.RESET), (1, text.BACK)))
@@ -88,6 +88,10 @@ class Screen:
         elif key == 4 and self.at == RESULTS:
             self._save()
             app.go("statistics", 0, "settings", self._back, self._back_at, RESULTS)
+            return
+        elif key == 4 and self.at == SELFTEST:
+            self._save()
+            app.go("selftest", None, "settings", self._back, self._back_at, SELFTEST)
             return
         elif key == 4 and self.at == DEFAULTS:
             self._sure = not sure

@@ -2,7 +2,8 @@
 
 TITLE = "Settings"
 NAMES = (
-    "Contrast", "Turned", "Motion", "Cursor", "Sound", "Held arrow", "Letters", "Bots", "Names", "Results", "Defaults",
+    "Contrast", "Turned", "Motion", "Cursor", "Sound", "Held arrow", "Letters", "Bots", "Names", "Results",
+    "Self-test", "Defaults",
 )  # fmt: skip
 VALUES = (
     (),
@@ -13,6 +14,7 @@ VALUES = (
     ("usual", "slow", "fast", "off"),
     ("usual", "large"),
     ("usual", "slow", "fast", "A key"),
+    (),
     (),
     (),
     (),
@@ -29,6 +31,7 @@ NOTES = (
     ("Their moves: 1.5 s", "Their moves: 4 s", "Their moves: 0.3 s", "Moves wait for A"),
     ("A: who sits where",),
     ("A: played and won",),
+    ("A: panel, keys, more",),
     ("A: all as when new",),
 )
 NO_BUZZER = "No buzzer is wired"

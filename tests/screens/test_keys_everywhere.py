@@ -65,6 +65,8 @@ def test_no_key_is_silent_or_fails_from_the_shelf_on():
     for _ in range(400):
         press_and_check(found, dice.choice(EVENTS), [])
         seen.add(screen(found))
+        if screen(found) == "selftest":  # it lights keys up, once each, and asks hardware that is not here
+            found = desk()
     assert {"shelf", "setup", "settings", "table", "menu"} <= seen
 
 

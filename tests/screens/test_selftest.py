@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware.journal import scan
 from host_tools.gallery_selftest import Hardware
 from host_tools.simulator import Machine
 from host_tools.simulator.flash import Nvm
@@ -59,6 +60,32 @@ def test_pattern_touches_all_four_edges_and_the_panel_is_named(chip, address):
         shown = machine.picture()
         assert all(shown.lit(x, y) for x in range(0, 128, 2) for y in (0, 63))
         assert all(shown.lit(x, y) for y in range(0, 64, 2) for x in (0, 127))
+
+
+def test_settings_lead_to_the_self_test_and_it_leads_back_also_in_a_match():
+    with Machine() as machine:
+        machine.run(3000)
+        machine.press("M", "RIGHT", "UP", "UP", "A")  # the contrast is changed on the way, and must be kept
+        machine.run(200)
+        assert "whole all round?" in words(machine)
+        kept = scan.whole(machine.nvm).settings
+        assert kept is not None and kept[0] != 0xCF
+        assert "Saving | works" in report(machine)
+        machine.press("B", "B")
+        machine.run(200)
+        assert "11/12 | Settings" in words(machine)
+        machine.press("B")
+        machine.run(200)
+        assert "Hortus" in words(machine)
+        machine.press("A", "A")  # a match
+        machine.settle()
+        machine.chord()
+        machine.press("UP", "UP", "A", "UP", "UP", "A")
+        machine.run(200)
+        assert "whole all round?" in words(machine)
+        machine.press("B", "B")
+        machine.run(200)
+        assert "Go on" in words(machine)
 
 
 def test_every_key_lights_up_and_only_when_it_is_pressed():

@@ -138,7 +138,7 @@ def test_they_are_cleared_only_by_a_second_press_and_stay_so():
     machine.power_cut()
     machine.boot()
     machine.run(5000, until=lambda: machine.picture().count > 0)
-    machine.press("M", *["UP"] * 2, "A")
+    machine.press("M", *["UP"] * 3, "A")
     assert "Nothing is played to" in words(machine)
     machine.press("M")
     assert "Nothing to clear" in words(machine)

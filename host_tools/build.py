@@ -11,6 +11,7 @@ and the files of RESERVED, which a folder and a zip have only if asked for.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import importlib.util
 import io
@@ -253,8 +254,15 @@ def _shrunk(modules: Mapping[str, Path]) -> dict[str, str]:
     """Return path -> text of each source as it is compiled, the firmware's as shrink.py leaves them."""
     texts = {path: _text(file).decode() for path, file in modules.items()}
     asked = {name for entry in ENTRIES for name in names_used(_text(CHECKOUT / entry).decode())}
-    texts.update(shrink({path: text for path, text in texts.items() if path.startswith("firmware/")}, asked))
+    ours = tuple((path, text) for path, text in texts.items() if path.startswith("firmware/"))
+    texts.update(_shrunk_once(ours, frozenset(asked)))
     return texts
+
+
+@functools.lru_cache(1)
+def _shrunk_once(texts: tuple[tuple[str, str], ...], asked: frozenset[str]) -> dict[str, str]:
+    """`shrink`, which takes seconds, once for the same sources."""
+    return shrink(dict(texts), asked)
 
 
 def sources() -> dict[str, str]:

@@ -6,7 +6,7 @@ import tempfile
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 from host_tools import build
@@ -27,7 +27,10 @@ CODE = 64  # bytes of the frame of code.py, which is compiled on the board
 
 
 class _Depth:
-    """The deepest chain of calls that the threads of the simulator's firmware have made. A profile function."""
+    """The deepest chain of calls that the threads of the simulator's firmware have made. A trace function.
+
+    Calls only are traced, and not returns too: what stands on the stack is found from the caller of each.
+    """
 
     def __init__(self, frames: dict[tuple[str, str], int], root: Path) -> None:
         self.frames = frames
@@ -35,26 +38,42 @@ class _Depth:
         self.deepest: list[tuple[str, int]] = []
         self.most = 0
         self.unknown: set[str] = set()
+        self._functions: dict[CodeType, tuple[str, int] | None] = {}
         self._own = threading.local()
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> None:
-        if event not in ("call", "return") or not frame.f_code.co_filename.startswith(self.root):
+        function = self._function(frame.f_code)
+        if function is None:
             return
-        chain: list[tuple[str, int]] = self._own.__dict__.setdefault("chain", [])
-        if event == "return":
-            if chain:
-                chain.pop()
-            return
-        path = frame.f_code.co_filename[len(self.root) :].replace("\\", "/")
-        name = f"{path.removesuffix('.py')}:{frame.f_code.co_qualname}"
-        size = self.frames.get((path, frame.f_code.co_qualname), CODE if "/" not in path else 0)
-        if not size:
-            self.unknown.add(name)
-        chain.append((name, size))
-        used = sum(size for _, size in chain)
+        back = frame.f_back
+        while back is not None and self._function(back.f_code) is None:
+            back = back.f_back
+        # [frame, bytes of it and of all that called it, (name, bytes)] of each call that may not have returned
+        chain: list[tuple[FrameType, int, tuple[str, int]]] = self._own.__dict__.setdefault("chain", [])
+        while chain and chain[-1][0] is not back:
+            chain.pop()
+        used = function[1] + (chain[-1][1] if chain else 0)
+        chain.append((frame, used, function))
         if used > self.most:
             self.most = used
-            self.deepest = list(chain)
+            self.deepest = [entry[2] for entry in chain]
+
+    def _function(self, code: CodeType) -> tuple[str, int] | None:
+        """Return name and bytes of a function of the firmware, None for any other."""
+        try:
+            return self._functions[code]
+        except KeyError:
+            pass
+        found = None
+        if code.co_filename.startswith(self.root):
+            path = code.co_filename[len(self.root) :].replace("\\", "/")
+            name = f"{path.removesuffix('.py')}:{code.co_qualname}"
+            size = self.frames.get((path, code.co_qualname), CODE if "/" not in path else 0)
+            if not size:
+                self.unknown.add(name)
+            found = name, size
+        self._functions[code] = found
+        return found
 
 
 def games_there() -> list[str]:
@@ -92,13 +111,13 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
             (root / path).parent.mkdir(parents=True, exist_ok=True)
             (root / path).write_text(text, encoding="utf-8")
         depth = _Depth(frames, root)
-        threading.setprofile(depth)
+        threading.settrace(depth)
         try:
             for name, players in tables(game):
                 _play(root, name, players)
                 step()
         finally:
-            threading.setprofile(None)
+            threading.settrace(None)
     if depth.unknown:
         raise ValueError(f"functions whose frames are not known: {', '.join(sorted(depth.unknown))}")
     return {"stack_bytes": depth.most, "chain": [list(call) for call in depth.deepest]}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import count, product
 from string import ascii_lowercase
 
-from host_tools.micropython.program import Module, Text, origin, places, unplaced
+from host_tools.micropython.program import Module, Text, origin, places, unplaced, walk
 
 # Modules whose names at the top stay too: what a program on the board, or somebody at its prompt, plays by.
 OPEN = ("firmware.rng", "firmware.pack", "firmware.match", "firmware.journal", "firmware.games.base", "firmware.app")
@@ -22,12 +22,12 @@ _RESERVED = frozenset({"as", "if", "in", "is", "or"})
 
 def shorten(modules: list[Module], kept: set[str]) -> None:
     """Write short names in place of private ones and of arguments."""
-    keywords = {node.arg for m in modules for node in ast.walk(m.tree) if isinstance(node, ast.keyword) and node.arg}
+    keywords = {node.arg for m in modules for node in walk(m.tree) if isinstance(node, ast.keyword) and node.arg}
     keywords |= {name for module in modules for name in module.in_f_strings()}
     short = _short_names(modules, kept | keywords)
     fixed = keywords | set(short.values()) | _RESERVED
     for module in modules:
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             for line, start, name in places(node, module.text):
                 if name in short:
                     module.text.replace(line, start, start + len(name), short[name])
@@ -51,7 +51,7 @@ def _own_names(modules: list[Module]) -> set[str]:
         defined |= top
         if module.name in OPEN:
             public |= top
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             for _, _, name in places(node, module.text):
                 homes[name].add(module.name)
                 if id(node) in members:
@@ -75,7 +75,7 @@ def _bound_by(node: ast.stmt) -> Iterator[str]:
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         yield node.name
     elif isinstance(node, ast.Assign):
-        yield from (inside.id for target in node.targets for inside in ast.walk(target) if isinstance(inside, ast.Name))
+        yield from (inside.id for target in node.targets for inside in walk(target) if isinstance(inside, ast.Name))
 
 
 def _games(homes: set[str]) -> set[str]:
@@ -100,7 +100,7 @@ def _short_names(modules: list[Module], kept: set[str]) -> dict[str, str]:
     uses: Counter[str] = Counter()
     for module in modules:
         members = _members(module)
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             for _, _, name in places(node, module.text):
                 if name not in ours or name in kept:
                     continue
@@ -113,7 +113,7 @@ def _short_names(modules: list[Module], kept: set[str]) -> dict[str, str]:
                     where[name].add(home)
                 elif isinstance(node.ctx, ast.Store):
                     given.add((name, module.name))
-        kept = kept | {name for node in ast.walk(module.tree) for name in unplaced(node)}
+        kept = kept | {name for node in walk(module.tree) for name in unplaced(node)}
     for name, home in given:
         # A function that acts as a method is in the group of another module's class; anybody else gives it to whom?
         method = own[name] & around[home] or any(key.rpartition(".")[0] != home for key in around[home])
@@ -135,12 +135,12 @@ def _short_names(modules: list[Module], kept: set[str]) -> dict[str, str]:
 def _members(module: Module) -> set[int]:
     """Return the ids of the nodes that name what an object of one of the module's classes has."""
     found = set()
-    for node in ast.walk(module.tree):
+    for node in walk(module.tree):
         if isinstance(node, ast.ClassDef):
             for entry in node.body:
                 found.add(id(entry))
                 if not isinstance(entry, ast.FunctionDef):
-                    found.update(id(inside) for inside in ast.walk(entry) if isinstance(inside, ast.Name))
+                    found.update(id(inside) for inside in walk(entry) if isinstance(inside, ast.Name))
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self":
             found.add(id(node))
     return found
@@ -156,24 +156,24 @@ def _groups(modules: list[Module]) -> dict[str, set[str]]:
     strings = {
         module.name: {
             node.value
-            for node in ast.walk(module.tree)
+            for node in walk(module.tree)
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in names
         }
         for module in modules
     }
     homes: dict[str, set[str]] = {}  # module -> modules of the bases of its classes
     for module in modules:
-        bases = [base for node in ast.walk(module.tree) if isinstance(node, ast.ClassDef) for base in node.bases]
+        bases = [base for node in walk(module.tree) if isinstance(node, ast.ClassDef) for base in node.bases]
         homes[module.name] = {
             module.aliases.get(node.id) or module.imported.get(node.id, ("",))[0]
             for base in bases
-            for node in ast.walk(base)
+            for node in walk(base)
             if isinstance(node, ast.Name)
         } & names.keys()
     return {
         f"{module.name}.{node.name}": _reached(module.name, lambda name: homes[name] | strings[name])
         for module in modules
-        for node in ast.walk(module.tree)
+        for node in walk(module.tree)
         if isinstance(node, ast.ClassDef)
     }
 
@@ -218,18 +218,19 @@ def _rename_arguments(function: _Function, text: Text, fixed: set[str]) -> None:
         return
     arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
     names = [argument.arg for argument in arguments]
-    fixed = fixed | {name for node in ast.walk(function) for name in unplaced(node) if not isinstance(node, ast.arg)}
-    used = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)} | set(names) | fixed
+    nodes = walk(function)
+    here = {name for node in nodes for name in unplaced(node) if not isinstance(node, ast.arg)}
+    used = {node.id for node in nodes if isinstance(node, ast.Name)} | set(names) | here
     new: dict[str, str] = {}
-    free = (name for name in _new_names("") if name not in used)
+    free = (name for name in _new_names("") if name not in used and name not in fixed)
     for name in names:
-        if name not in fixed and name != "self" and len(name) > 1:
+        if name not in fixed and name not in here and name != "self" and len(name) > 1:
             new[name] = next(free)
     for argument in arguments:
         if argument.arg in new:
             text.replace(
                 argument.lineno, argument.col_offset, argument.col_offset + len(argument.arg), new[argument.arg]
             )
-    for node in (inside for part in body for inside in ast.walk(part)):
+    for node in (inside for part in body for inside in walk(part)):
         if isinstance(node, ast.Name) and node.id in new:
             text.replace(node.lineno, node.col_offset, node.col_offset + len(node.id), new[node.id])

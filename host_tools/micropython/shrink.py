@@ -19,7 +19,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from host_tools.micropython.program import Constant, Module, Text, origin, places, unplaced
+from host_tools.micropython.program import Constant, Module, Text, origin, places, unplaced, walk
 from host_tools.micropython.short_names import shorten
 
 # Names that stay although the firmware itself does not use them: whoever drives the board from outside does.
@@ -53,13 +53,14 @@ def shrink(sources: Mapping[str, str], keep: Iterable[str] = ()) -> dict[str, st
 def _read_again(modules: Iterable[Module]) -> None:
     """Take what is left for the source: names that are gone must not count any more."""
     for module in modules:
-        source = module.text.done()
-        module.tree, module.text = ast.parse(source), Text(source)
+        if module.text.edits:
+            source = module.text.done()
+            module.tree, module.text = ast.parse(source), Text(source)
 
 
 def names_used(source: str) -> set[str]:
     """Return the attributes and imported names in another program: `keep` for the one that it uses."""
-    nodes = list(ast.walk(ast.parse(source)))
+    nodes = list(walk(ast.parse(source)))
     attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
     return attributes | {node.name for node in nodes if isinstance(node, ast.alias)}
 
@@ -67,8 +68,8 @@ def names_used(source: str) -> set[str]:
 def _words_in_strings(modules: Iterable[Module]) -> Iterator[str]:
     """Yield every word of a string constant: somebody may look an attribute up by it. Docstrings do not count."""
     for module in modules:
-        docs = {id(doc) for node in ast.walk(module.tree) if (doc := _docstring(node)) is not None}
-        for node in ast.walk(module.tree):
+        docs = {id(doc) for node in walk(module.tree) if (doc := _docstring(node)) is not None}
+        for node in walk(module.tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
                 yield from re.findall(r"\w+", node.value)
 
@@ -128,7 +129,7 @@ def _find_texts(modules: Mapping[str, Module]) -> None:
         }
     loads: Counter[tuple[str, str]] = Counter()
     for module in modules.values():
-        for node in ast.walk(module.tree):
+        for node in walk(module.tree):
             if isinstance(node, ast.Attribute | ast.Name) and isinstance(node.ctx, ast.Load):
                 loads[origin(node, module)] += 1
     for module in modules.values():
@@ -149,7 +150,7 @@ def _text_value(node: ast.expr) -> Constant | None:
 
 def _bindings(tree: ast.AST) -> Iterator[str]:
     """Yield each name as often as it is bound, in whatever scope."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             yield node.id
         elif isinstance(node, ast.arg):
@@ -214,7 +215,7 @@ def _put_numbers(modules: Mapping[str, Module], kept: set[str]) -> None:
 def _replace_loads(module: Module, modules: Mapping[str, Module], kept: set[str]) -> set[str]:
     """Write numbers in place of loads; return the names that are looked up when the program runs."""
     unknown: set[str] = set()
-    for node in ast.walk(module.tree):
+    for node in walk(module.tree):
         if isinstance(node, ast.ImportFrom):
             top = node in module.tree.body
             unknown.update(a.name for a in node.names if not top or (a.asname or a.name) not in module.imported)
@@ -256,7 +257,7 @@ def _trim(module: Module, node: ast.ImportFrom, modules: Mapping[str, Module]) -
 def _names_left(module: Module, modules: Mapping[str, Module]) -> set[str]:
     """Return the names that a module still loads once its constants are numbers."""
     numbers = set()
-    for node in ast.walk(module.tree):
+    for node in walk(module.tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             owner = module.aliases.get(node.value.id)
             if owner and node.attr in modules[owner].numbers and (node.lineno, node.col_offset) in module.text.edits:
@@ -265,7 +266,7 @@ def _names_left(module: Module, modules: Mapping[str, Module]) -> set[str]:
             numbers.add(id(node))
         elif isinstance(node, ast.Assign) and _is_const(node.value):
             numbers.add(id(node.value.func))  # type: ignore[attr-defined]
-    return {node.id for node in ast.walk(module.tree) if isinstance(node, ast.Name) and id(node) not in numbers}
+    return {node.id for node in walk(module.tree) if isinstance(node, ast.Name) and id(node) not in numbers}
 
 
 def _is_const(node: ast.expr) -> bool:
@@ -279,12 +280,14 @@ def _drop_unused(modules: list[Module], kept: set[str]) -> bool:
     """Take out definitions of names that occur nowhere else; return whether there were any."""
     seen: Counter[str] = Counter(kept)
     for module in modules:
-        for node in ast.walk(module.tree):
-            seen.update(name for _, _, name in places(node, module.text))
-            seen.update(unplaced(node))
+        for node in walk(module.tree):
+            for _, _, name in places(node, module.text):
+                seen[name] += 1
+            for name in unplaced(node):
+                seen[name] += 1
     found = False
     for module in modules:
-        for scope in ast.walk(module.tree):
+        for scope in walk(module.tree):
             if not isinstance(scope, ast.Module | ast.ClassDef):
                 continue
             for node in scope.body:
@@ -300,6 +303,6 @@ def _defined(node: ast.stmt) -> str:
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return node.name
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and len(node.targets) == 1:
-        calls = any(isinstance(inside, ast.Call) for inside in ast.walk(node.value))
+        calls = any(isinstance(inside, ast.Call) for inside in walk(node.value))
         return "" if calls else node.targets[0].id
     return ""

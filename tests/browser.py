@@ -44,6 +44,7 @@ class Browser:
             text=True,
         )
         self._number = 0
+        self.shown = None  # the address that was opened last
         self.errors = []
         self.socket = websocket.create_connection(self._address(folder), timeout=START_S, suppress_origin=True)
         target = self._call("Target.createTarget", {"url": "about:blank"})["targetId"]
@@ -99,6 +100,7 @@ class Browser:
 
     def open(self, url):
         """Load a page, and wait until its handheld runs."""
+        self.shown = url
         self.call("Page.navigate", url=url)
         self.wait("globalThis.hortus?.running && document.readyState === 'complete'", START_S)
 

@@ -13,6 +13,7 @@ import time
 import pytest
 from click.testing import CliRunner
 
+from firmware.journal import scan
 from firmware.pack import Pack, PackError
 from host_tools.commands.web import web as web_command
 from host_tools.errors import HortusError
@@ -48,7 +49,21 @@ LATENCY = """new Promise((done) => {
     })();
 })"""
 MOST_MS = 100
+CHORD_MS = 50  # the firmware's own wait after A, for B: both together are the menu
+
+# Milliseconds between the pictures of the browser itself, for two seconds.
+FRAMES = """new Promise((done) => {
+    const found = [], begun = performance.now();
+    (function frame(last) {
+        const now = performance.now();
+        found.push(now - last);
+        if (now - begun > 2000) done(found);
+        else requestAnimationFrame(() => frame(now));
+    })(begun);
+})"""
 NEW_CONTRAST = 0xCF
+
+FORGET = "window.confirm = () => true; document.getElementById('forget').click()"
 
 DROP = """(() => {
     const dropped = new DataTransfer();
@@ -151,11 +166,12 @@ class Page:
 def handheld(chromium, address):
     """The page with a new handheld on it; whatever goes wrong in it fails the test."""
     chromium.size(900, 800)
-    chromium.call("Page.navigate", url=address)
-    chromium.wait("document.readyState === 'complete'", 60)
-    chromium.evaluate("localStorage.clear()")
     chromium.errors.clear()
-    chromium.reload()
+    if chromium.shown == address:
+        chromium.evaluate(FORGET)  # much cheaper than to load the page anew
+    else:
+        chromium.call("Storage.clearDataForOrigin", origin=address.rsplit("/", 2)[0], storageTypes="local_storage")
+        chromium.open(address)
     yield Page(chromium)
     assert chromium.errors == []
 
@@ -189,29 +205,26 @@ def test_a_turn_by_keys_is_on_the_canvas_and_outlives_a_reload(handheld):
 
 def test_same_keys_leave_the_same_memory_and_picture_as_on_the_simulator(handheld, tmp_path):
     """Zen Garden against a Seedling: what the firmware makes of a seed and of keys is the same on both."""
-    keys = ["A", "A", "RIGHT", "A", "A"]
     with Machine(written=tmp_path) as machine:
         pack = compiler.built_in("zen")
         matches.put_in(machine.hardware, pack, bytes(pack.default_options()), bytes([0, 1]), 7, True)
         before = machine.nvm
         machine.boot()
-        machine.settle()
-        machine.press("A")  # go on
-        machine.settle()
-        for key in keys:
-            machine.press(key)
-            machine.settle()
+        machine.run(2000)
+        for _ in range(3):  # go on, take a tile, place it
+            machine.press("A")
+            machine.run(500)
+        machine.settle()  # the bot answers
         after, picture = machine.nvm, machine.picture()
+    assert scan.whole(after).length >= 4
 
     handheld.browser.evaluate(f"localStorage.setItem('hortus.nvm', '{base64.b64encode(before).decode()}')")
     handheld.browser.reload()
     handheld.shows("Continue")
     handheld.tap("a")
-    handheld.until("s.match")
-    for key in keys:
-        handheld.until("s.match.player === 0")
-        handheld.tap({"A": "a", "RIGHT": "ArrowRight"}[key])
-        time.sleep(0.1)
+    for length in range(2):
+        handheld.until(f"s.match?.length === {length}")
+        handheld.tap("a")
     end = time.monotonic() + 30
     while handheld.memory() != after or handheld.canvas() != picture:
         assert time.monotonic() < end, f"{handheld.canvas().words()} after {handheld.length()} decisions"
@@ -250,7 +263,8 @@ def test_held_keys_count_as_held_and_a_finger_is_a_key(handheld):
 def test_narrow_window_needs_no_scrolling_aside_and_shows_whole_pixels(handheld):
     for width, height, ratio in ((360, 740, 2), (360, 640, 3), (740, 360, 2), (1280, 720, 1)):
         handheld.browser.size(width, height, ratio)
-        handheld.browser.wait(f"innerWidth === {width}")
+        handheld.browser.wait(f"innerWidth === {width} && devicePixelRatio === {ratio}")
+        handheld.browser.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         wide, scale, least = handheld.browser.evaluate(
             """(() => [document.documentElement.scrollWidth,
             document.getElementById("panel").getBoundingClientRect().width * devicePixelRatio / 128,
@@ -281,7 +295,7 @@ def test_key_to_picture_takes_less_than_a_tenth_of_a_second(handheld):
     shelf = [took("ArrowRight") for _ in range(8)]  # round it, twice
     opened = []
     for _ in range(3):
-        opened.append(took("a"))  # 50 ms of it wait for B: both together are the menu
+        opened.append(took("a"))
         handheld.shows("Start", "Zen Garden")
         handheld.tap("b")
         handheld.shows("Hortus")
@@ -295,7 +309,20 @@ def test_key_to_picture_takes_less_than_a_tenth_of_a_second(handheld):
         for name, times in (("shelf", shelf), ("market", market), ("A opens the set-up", opened))
     )
     assert statistics.median(shelf) < MOST_MS and statistics.median(market) < MOST_MS, said
-    assert min(opened) < MOST_MS, said
+    assert min(opened) < CHORD_MS + MOST_MS, said
+
+
+def test_page_stays_alive_while_bots_think(handheld):
+    """Two Masters play Queen's Garden, which costs them most; a slice of their thinking is 20 ms."""
+    assert handheld.ask("new queens 33 5") is True
+    handheld.until("s.match?.length > 0")
+    frames = handheld.browser.evaluate(FRAMES)
+    keys = [handheld.browser.evaluate(LATENCY % "m") for _ in range(5)]
+    said = (
+        f"ms from picture to picture while bots think: {statistics.median(frames):.0f}, at most {max(frames):.0f}; "
+        f"from key to picture {statistics.median(keys):.0f}, at most {max(keys):.0f}"
+    )
+    assert statistics.median(frames) < MOST_MS and statistics.median(keys) < MOST_MS, said
 
 
 # ---- packs
@@ -316,20 +343,17 @@ def test_dropped_pack_is_chosen_at_once_and_outlives_a_reload(handheld):
     ]
 
 
-@pytest.mark.parametrize("fault", ["torn", "flipped", "text", "long"])
-def test_bad_pack_is_refused_in_the_words_of_the_firmware(handheld, fault):
+def test_bad_packs_are_refused_in_the_words_of_the_firmware(handheld):
     good = compiler.built_in("zen-market").data
     flipped = bytearray(good)
     flipped[len(good) // 2] ^= 1
-    data = {"torn": good[:-9], "flipped": bytes(flipped), "text": b"no pack", "long": bytes(2049)}[fault]
-    why = "1 to 2048 bytes"
-    if fault != "long":
+    for name, data in (("torn", good[:-9]), ("flipped", bytes(flipped)), ("text", b"no pack")):
         with pytest.raises(PackError) as refused:
             Pack(data)
-        why = str(refused.value)
-    handheld.drop(data, "mine.pack")
-    handheld.says(f"mine.pack is refused: {'' if fault == 'long' else why}")
-    assert why in handheld.browser.line()
+        handheld.drop(data, f"{name}.pack")
+        handheld.says(f"{name}.pack is refused: {refused.value}")
+    handheld.drop(bytes(2049), "long.pack")
+    handheld.says("long.pack is refused: a plain name, 1 to 2048 bytes")
     assert all(row[3] == 0 for row in handheld.ask("packs zen")["packs"])
 
 
@@ -338,6 +362,7 @@ def test_bad_pack_is_refused_in_the_words_of_the_firmware(handheld, fault):
 
 def test_an_error_shows_the_firmwares_card_and_how_to_go_on(handheld):
     handheld.shows("Zen Garden")
+    handheld.browser.shown = None  # nobody else wants this page
     handheld.browser.evaluate("Module.FS.unlink('/firmware/screens/settings.mpy')")
     handheld.tap("m")
     handheld.shows("Sorry: an error", "Your match is kept")
@@ -373,8 +398,7 @@ def test_forgetting_all_makes_a_new_handheld(handheld):
     handheld.shows("Start")
     handheld.tap("a")
     handheld.until("s.match")
-    handheld.browser.evaluate("window.confirm = () => true")
-    handheld.browser.evaluate("document.getElementById('forget').click()")
+    handheld.browser.evaluate(FORGET)
     handheld.until("s.match === null && s.waits === 0")
     assert all(row[3] == 0 for row in handheld.ask("packs zen")["packs"])
     handheld.browser.reload()

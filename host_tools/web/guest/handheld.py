@@ -9,6 +9,7 @@ alive, and MicroPython collects its garbage between two turns, which is the only
 What JavaScript reads lies in `desk`, 32-bit numbers, and in `panel`; `addresses` tells it where.
 """
 
+import gc
 import os
 import sys
 import time as clock
@@ -69,6 +70,16 @@ class Time:
     @staticmethod
     def sleep(seconds):
         raise Pause(int(seconds * 1000 + 0.5))
+
+
+class Heap:
+    """`gc`, whose free bytes are at most what the screens of the firmware have room for."""
+
+    collect, mem_alloc = gc.collect, gc.mem_alloc
+
+    @staticmethod
+    def mem_free():
+        return min(gc.mem_free(), 999 << 10)
 
 
 class Line:
@@ -192,6 +203,7 @@ def leave(how):
 def wire():
     """Let the stand-ins for CircuitPython's modules reach the page."""
     sys.modules["time"] = Time()
+    sys.modules["gc"] = Heap()
     sys.modules["pwmio"] = Pwm()
     digitalio.DigitalInOut = Line
     keypad.Keys = Scanner
@@ -203,6 +215,7 @@ def wire():
     supervisor.reload = leave(Reload)
     supervisor.set_usb_identification = lambda *names: None
     board.GP15 = 15  # the buzzer's
+    board.board_id = "browser"
     storage._Mount.readonly = False  # no PC holds the drive
     usb_cdc.data.connected = True
     os.getenv = lambda name: None  # no settings.toml

@@ -6,6 +6,7 @@ const config = JSON.parse(at("config").textContent);
 
 const WIDTH = 128, HEIGHT = 64, NVM_BYTES = 4096;
 const FRAME_MS = 12; // of a picture's 16: what remains is the browser's
+const LIVELY_MS = 10, CALM_MS = 30; // between turns that have nothing to do: with keys, and a second after the last one
 const PIECE = 120; // bytes of a pack in one request of the link
 const FOLDERS = ["/packs", "/saves"]; // what the handheld writes onto its drive
 const NVM = "hortus.nvm", FILES = "hortus.files"; // where this browser keeps it
@@ -18,12 +19,18 @@ const KEYBOARD = {
 };
 
 let python, board; // MicroPython, and the functions of guest/handheld.py
-let running = false, due = 0; // whether turns are taken; when the next one is
+let running = false, due = 0, touched = 0; // whether turns are taken; when the next one is; when the last key was
+let timer; // of the next turn
 const seen = [-1, 0, 0, 0, 0, 0, 0]; // of `desk`, what has been dealt with
 
 // ---- bytes
 
-const fromBase64 = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+function fromBase64(text) {
+    const letters = atob(text), bytes = new Uint8Array(letters.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
+    return bytes;
+}
+
 const toBase64 = (bytes) => btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(""));
 
 // Bytes of MicroPython's memory, four at a time: that is what its loader offers.
@@ -60,6 +67,7 @@ let lastLine = ""; // of the console
 
 function stop(words) {
     running = false;
+    clearTimeout(timer);
     hush();
     say(words, true);
 }
@@ -194,15 +202,18 @@ function look() {
     }
 }
 
+// Take the turns that are due; a key does not wait for the timer.
 function advance() {
+    clearTimeout(timer);
     const end = performance.now() + FRAME_MS;
-    while (running && performance.now() >= due && performance.now() < end) step();
+    do {
+        step();
+    } while (running && performance.now() >= due && performance.now() < end);
     look();
-}
-
-function frame() {
-    requestAnimationFrame(frame);
-    if (running) advance();
+    if (!running) return;
+    const lively = holders.size > 0 || performance.now() - touched < 1000;
+    const wait = due - performance.now();
+    timer = setTimeout(advance, wait <= 0 ? 0 : Math.max(wait, lively ? LIVELY_MS : CALM_MS));
 }
 
 function start() {
@@ -210,7 +221,8 @@ function start() {
     waiting.clear();
     running = true;
     step(true);
-    look();
+    if (running) advance();
+    else look();
 }
 
 function restart() {
@@ -241,7 +253,7 @@ function change() {
     for (const button of document.querySelectorAll("[data-key]")) {
         button.classList.toggle("down", button.dataset.key.split(" ").every((key) => down.has(key)));
     }
-    due = 0;
+    touched = performance.now();
     if (running) advance();
 }
 
@@ -347,7 +359,7 @@ function ask(request) {
         asked += 1;
         waiting.set(asked, (reply) => "ok" in reply ? resolve(reply.ok) : reject(new Error(reply.hint)));
         board.ask(`${request} #${asked}`);
-        due = 0;
+        advance();
     });
 }
 
@@ -413,7 +425,6 @@ async function begin() {
     listen();
     fit();
     restart();
-    frame();
 }
 
 globalThis.hortus = { ask, get pages() { return pages; }, get running() { return running; } };

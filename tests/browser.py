@@ -11,6 +11,9 @@ import time
 import pytest
 import websocket
 
+if os.name == "nt":
+    pytest.skip("Chromium is driven on Linux and macOS only", allow_module_level=True)
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 # The sandbox needs rights that root and containers lack; the rest keeps it from looking for a network.
 OPTIONS = (
@@ -150,7 +153,3 @@ class Browser:
     def screenshot(self, path):
         """Write what the window shows as a PNG file; for people."""
         path.write_bytes(base64.b64decode(self.call("Page.captureScreenshot", captureBeyondViewport=True)["data"]))
-
-
-if os.name == "nt":
-    pytest.skip("Chromium is driven on Linux and macOS only", allow_module_level=True)

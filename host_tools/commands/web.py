@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from rich.console import Console
 
 from host_tools.commands.build import make_build
 from host_tools.web import bundle, runtime
@@ -24,7 +25,9 @@ def web(out: Path, archive: Path | None) -> None:
     It is one file and needs nothing else: put it on any static server, or open it from the disk. The first time
     MicroPython is fetched from the npm registry, pinned by version and hash; after that no network is needed.
     """
-    found = runtime.load(archive)
+    bundle.check_target(out)
+    with Console(stderr=True).status("bringing MicroPython"):
+        found = runtime.load(archive)
     made = make_build(source=False)
     path = bundle.write(bundle.page(made, found), out)
     click.echo(

@@ -98,13 +98,19 @@ def _replaced(text: str, parts: Mapping[str, str]) -> str:
     return text
 
 
-def write(content: bytes, out: Path) -> Path:
-    """Write the page into the folder `out`, return its path; raise HortusError rather than replace another's file."""
+def check_target(out: Path) -> Path:
+    """Return where the page goes in the folder `out`; raise HortusError if another's file is there."""
     if out.exists() and not out.is_dir():
         raise HortusError(f"{out} is a file: a folder, or a new one, is allowed")
     path = out / NAME
     if path.exists() and MARK not in path.read_bytes()[:2000]:
         raise HortusError(f"{path} is in the way, and `hortus web` has not made it: another OUT is allowed")
+    return path
+
+
+def write(content: bytes, out: Path) -> Path:
+    """Write the page into the folder `out`, made if need be, and return its path; raise HortusError."""
+    path = check_target(out)
     out.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
     return path

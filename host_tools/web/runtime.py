@@ -72,7 +72,7 @@ def _fetch() -> bytes:
     if npm is None:
         raise HortusError(f"MicroPython for the browser comes from the npm registry, and npm is not here: {way_out}")
     with tempfile.TemporaryDirectory(prefix="hortus-npm-") as folder:
-        command = [npm, "pack", f"{PACKAGE}@{VERSION}", "--silent", "--fetch-retries=1"]
+        command = [npm, "pack", f"{PACKAGE}@{VERSION}", "--loglevel=error", "--fetch-retries=1"]
         try:
             done = subprocess.run(
                 command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=_TIMEOUT_S

@@ -426,6 +426,10 @@ def test_page_has_the_very_modules_of_the_build(built):
     assert all(files[f"/{name}"] == built.files[name] for name in ("boot.py", "code.py", "manifest.json"))
 
 
+def test_page_brings_its_licence(page):
+    assert "Permission is hereby granted, free of charge" in page.read_text("utf-8")
+
+
 def test_archive_other_than_the_pinned_one_is_refused(tmp_path):
     other = tmp_path / "other.tgz"
     other.write_bytes(b"another version")

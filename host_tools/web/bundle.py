@@ -7,6 +7,7 @@ opened as a file read no other. Nothing in it is fetched from anywhere.
 from __future__ import annotations
 
 import base64
+import html
 import json
 import re
 from collections.abc import Mapping
@@ -69,6 +70,7 @@ def page(build: Build, runtime: Runtime) -> bytes:
         )
     )
     parts = {
+        "<pre></pre>": f"<pre>{html.escape(build.files['LICENSE'].decode())}</pre>",
         '<link rel="stylesheet" href="style.css">': f"<style>\n{texts['style.css']}</style>",
         '<div id="data" hidden></div>': data,
         '<script type="module" src="handheld.js"></script>': (

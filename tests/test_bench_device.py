@@ -58,12 +58,42 @@ def test_the_dearest_turns_are_measured_exactly():
     assert 10_000 < first[1] <= LIMITS["unit_ms"] * device.FUEL_PER_MS
 
 
+def test_a_measurement_goes_on_where_it_was_broken_off(tmp_path, monkeypatch):
+    log = device.Log(tmp_path / "games")
+    played = []
+
+    def play(task):
+        played.append(task)
+        return [device.Turn(task[0] / 100, *task[1:3], SEEDLING, task[3], 7, b"\x01\x02")]
+
+    monkeypatch.setattr(device, "_play", play)
+    monkeypatch.setattr(device, "_again", lambda turn: turn)
+    steps = []
+    first = device.dearest_turns("zen", SEEDLING, 3, 1, log, lambda: steps.append(1))
+    with log.path.open("a") as file:
+        file.write('[1, [3, "zen"')  # the power failed
+    again = device.dearest_turns("zen", SEEDLING, 5, 1, log, lambda: steps.append(1))
+    assert played == device.tasks("zen", SEEDLING, 5) and len(steps) == 8
+    assert [turn.seconds for turn in first] == [0.02, 0.01, 0.0]
+    assert [turn.seconds for turn in again] == [0.04, 0.03, 0.02, 0.01]
+    assert again[0][1:5] == (*played[4][1:3], SEEDLING, played[4][3]) and again[0].state == b"\x01\x02"
+
+
+def test_games_of_other_minds_do_not_count(tmp_path):
+    log = device.Log(tmp_path / "games")
+    task = device.tasks("zen", SEEDLING, 1)[0]
+    log.add(task, [])
+    assert list(log.read()) == [task]
+    log._stamp += 1
+    assert not log.read()
+
+
 def test_the_command_prints_what_others_rely_on(monkeypatch):
     dearest = {"cursor": [9000, 60, 3], "screen": [70000, 1100, 1]}
     played = {"dearest": dearest, "gap": [61000, "table", 0], "heap": 80000, "decisions": 9, "over": True}
     monkeypatch.setattr(device, "match", lambda name, players: played)
     monkeypatch.setattr(device, "blocks", lambda name, players: {"largest": 50000, "free": 60000, "drift": 0})
-    monkeypatch.setattr(device, "bots", lambda game, games, step: {"master_turn_ms": 2500 + games})
+    monkeypatch.setattr(device, "bots", lambda game, games, step, log: {"master_turn_ms": 2500 + games})
     result = CliRunner().invoke(bench, ["device", "zen", "--games", "7", "--json"], catch_exceptions=False)
     (found,) = json.loads(result.stdout).values()
     wanted = {"cursor_ms": 9.0, "screen_ms": 70.0, "worst_poll_gap_ms": 61.0, "heap_peak": 80000}

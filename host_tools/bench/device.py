@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import heapq
+import json
 import multiprocessing
 import os
 import time
+import zlib
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from firmware import registry
@@ -26,7 +30,11 @@ WIDER = 2  # objects of a 64-bit MicroPython are so many times as large
 LOOP_TURNS = 16_000  # of the app's loop, most of them while Masters think: about a whole match with the most seats
 VISITS = 50  # entering and leaving a game
 DEAREST = 4  # turns of each level that are measured exactly
+CANDIDATES = 32  # turns among which they are
 MATCH_SEED = 7
+
+
+Task = tuple[int, str, int, bytes, int]  # a game to find dear turns: number, pack, seats, options, level of the bots
 
 
 class Turn(NamedTuple):
@@ -45,8 +53,21 @@ class Turn(NamedTuple):
         return bytes((self.level,)) + self.seed.to_bytes(4, "little") + self.options + self.state
 
 
-def _play(number: int, name: str, players: int, options: bytes, level: int) -> list[Turn]:
+def _again(turn: Turn) -> Turn:
+    """Think about a turn once more; return it with the lesser of the two times."""
+    pack = compiler.built_in(turn.pack)
+    game: Game = registry.engine(pack.game)(pack, turn.players, 1, turn.options)
+    game.load(turn.state)
+    search = Search(registry.module("minds", pack.game).Mind, game)
+    begun = time.process_time()
+    search.start(turn.level, turn.seed)
+    search.step()
+    return turn._replace(seconds=min(turn.seconds, time.process_time() - begun))
+
+
+def _play(task: Task) -> list[Turn]:
     """Let bots of one level play a game; return their dearest turns by this PC's clock."""
+    number, name, players, options, level = task
     pack = compiler.built_in(name)
     game: Game = registry.engine(pack.game)(pack, players, number, options)
     search = Search(registry.module("minds", pack.game).Mind, game)
@@ -65,11 +86,7 @@ def _play(number: int, name: str, players: int, options: bytes, level: int) -> l
     return heapq.nlargest(DEAREST, found)
 
 
-def _task(task: tuple[int, str, int, bytes, int]) -> list[Turn]:
-    return _play(*task)
-
-
-def tasks(game: str, level: int, games: int) -> list[tuple[int, str, int, bytes, int]]:
+def tasks(game: str, level: int, games: int) -> list[Task]:
     """Return what is played to find dear turns: games spread over packs, numbers of seats and options, most first."""
     found = sorted(rows(game), key=lambda row: -row[1])
     result = []
@@ -80,16 +97,71 @@ def tasks(game: str, level: int, games: int) -> list[tuple[int, str, int, bytes,
     return result
 
 
-def dearest_turns(game: str, level: int, games: int, workers: int | None = None) -> list[Turn]:
-    """Return the turns of `games` games between bots of `level` that took this PC longest, the longest first."""
+class Log:
+    """A file with the games that were played to find dear turns: a measurement can go on where it was broken off.
+
+    Games of other sources of rules and minds do not count, nor does a line that was not written to its end.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        folder = Path(registry.__file__).parent
+        sources = sorted([*(folder / "games").glob("*.py"), *(folder / "minds").glob("*.py")])
+        self._stamp = zlib.crc32(b"".join(source.read_bytes() for source in sources))
+
+    def read(self) -> dict[Task, list[Turn]]:
+        """Return the dearest turns of each game that is in the file."""
+        found: dict[Task, list[Turn]] = {}
+        for line in self.path.read_text().splitlines() if self.path.exists() else ():
+            try:
+                stamp, (number, name, players, options, level), turns = json.loads(line)
+            except ValueError:
+                continue
+            if stamp == self._stamp:
+                task = (number, name, players, bytes.fromhex(options), level)
+                found[task] = [
+                    Turn(seconds, name, players, level, task[3], seed, bytes.fromhex(state))
+                    for seconds, seed, state in turns
+                ]
+        return found
+
+    def add(self, task: Task, turns: Sequence[Turn]) -> None:
+        """Append a game."""
+        number, name, players, options, level = task
+        rest = [[round(turn.seconds, 6), turn.seed, turn.state.hex()] for turn in turns]
+        with self.path.open("a") as file:
+            file.write(json.dumps([self._stamp, [number, name, players, options.hex(), level], rest]) + "\n")
+
+
+def dearest_turns(
+    game: str,
+    level: int,
+    games: int,
+    workers: int | None = None,
+    log: Log | None = None,
+    step: Callable[[], None] = lambda: None,
+) -> list[Turn]:
+    """Return the turns of `games` games between bots of `level` that took this PC longest, the longest first.
+
+    The dearest candidates are timed again, for other work on the PC makes single times uneven. Games in `log` are not
+    played again; `step` is called after each game.
+    """
     todo = tasks(game, level, games)
+    known = log.read() if log else {}
+    lists = [known[task] for task in todo if task in known]
+    for _ in lists:
+        step()
+    todo = [task for task in todo if task not in known]
     count = min(workers or os.cpu_count() or 1, len(todo))
-    if count < 2:
-        lists = [_task(task) for task in todo]
-    else:
-        with multiprocessing.Pool(count) as pool:
-            lists = list(pool.imap_unordered(_task, todo))
-    return heapq.nlargest(DEAREST, (turn for found in lists for turn in found))
+    with multiprocessing.Pool(count) if count > 1 else nullcontext() as pool:
+        played = map(_play, todo) if pool is None else pool.imap(_play, todo)
+        for task, turns in zip(todo, played, strict=True):
+            if log:
+                log.add(task, turns)
+            lists.append(turns)
+            step()
+    candidates = heapq.nlargest(CANDIDATES, (turn for turns in lists for turn in turns))
+    return heapq.nlargest(DEAREST, map(_again, candidates))
 
 
 def cost(turns: Sequence[Turn]) -> Iterator[tuple[int, int]]:
@@ -101,15 +173,14 @@ def cost(turns: Sequence[Turn]) -> Iterator[tuple[int, int]]:
         yield fuel, worst
 
 
-def bots(game: str, games: int, step: Callable[[], None] = lambda: None) -> dict[str, Any]:
+def bots(game: str, games: int, step: Callable[[], None] = lambda: None, log: Log | None = None) -> dict[str, Any]:
     """Return {"seedling_turn_ms", "gardener_turn_ms", "master_turn_ms", "unit_ms"}: the dearest of so many games."""
     found: dict[str, Any] = {}
     unit = 0
     for level in range(1, len(LEVELS)):
-        measured = list(cost(dearest_turns(game, level, games)))
+        measured = list(cost(dearest_turns(game, level, games, log=log, step=step)))
         found[f"{LEVELS[level]}_turn_ms"] = round(max(fuel for fuel, _ in measured) / FUEL_PER_MS)
         unit = max(unit, *(worst for _, worst in measured))
-        step()
     found["unit_ms"] = round(unit / FUEL_PER_MS, 1)
     return found
 
@@ -131,12 +202,18 @@ def blocks(name: str, players: int, turns: int = LOOP_TURNS, visits: int = VISIT
     return {key: value // WIDER for key, value in run.value.items()}
 
 
-def steps(game: str) -> int:
+def steps(game: str, games: int, turns_only: bool = False) -> int:
     """Return how often `measure` calls its `step`."""
-    return len(LEVELS) + 1
+    return (len(LEVELS) - 1) * games + (0 if turns_only else 2)
 
 
-def measure(game: str, step: Callable[[], None] = lambda: None, games: int = 4) -> dict[str, Any]:
+def measure(
+    game: str,
+    step: Callable[[], None] = lambda: None,
+    games: int = 4,
+    log: Log | None = None,
+    turns_only: bool = False,
+) -> dict[str, Any]:
     """Measure one game with the most seats; times are those of the board, in milliseconds.
 
     cursor_ms           from a key to the last byte on the bus when the cursor moves; thinking_ms while a bot thinks
@@ -148,7 +225,11 @@ def measure(game: str, step: Callable[[], None] = lambda: None, games: int = 4) 
     master_turn_ms      and those of the other levels: the dearest turn in `games` games of each; unit_ms: the dearest
                         piece of work that cannot be interrupted
     decisions, over     how far the match came
+
+    With `turns_only` there are just the turns of the levels and unit_ms.
     """
+    if turns_only:
+        return bots(game, games, step, log)
     most = max(packs_by_players(game))
     standard = packs_by_players(game)[most].name
     played = match(standard, most)
@@ -172,5 +253,5 @@ def measure(game: str, step: Callable[[], None] = lambda: None, games: int = 4) 
         "decisions": played["decisions"],
         "over": played["over"],
     }
-    found.update(bots(game, games, step))
+    found.update(bots(game, games, step, log))
     return found

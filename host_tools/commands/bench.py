@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import click
@@ -105,7 +106,14 @@ def stack(game: str | None, as_json: bool) -> None:
 @click.option(
     "--games", type=click.IntRange(1, 1000), default=4, metavar="N", help="games of each level for the dearest turn (4)"
 )
-def device(game: str | None, as_json: bool, games: int) -> None:
+@click.option("--turns", "turns_only", is_flag=True, help="measure the dearest turns only")
+@click.option(
+    "--log",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="note the games played in FILE; games that it holds are not played again",
+)
+def device(game: str | None, as_json: bool, games: int, turns_only: bool, log: Path | None) -> None:
     """Play every game (or GAME) on a virtual board whose time goes as measured on a Raspberry Pi Pico.
 
     A match with the most seats against Masters gives times of keys and screens, and how the heap stands; games between
@@ -113,10 +121,15 @@ def device(game: str | None, as_json: bool, games: int) -> None:
     """
     from host_tools.bench import device as measured
 
-    def measure(name: str, step: Callable[[], None]) -> dict[str, Any]:
-        return measured.measure(name, step, games)
+    played = measured.Log(log) if log else None
 
-    figures = _measure(game, measure, measured.steps, [name for name in rules.games_there() if _on_the_board(name)])
+    def measure(name: str, step: Callable[[], None]) -> dict[str, Any]:
+        return measured.measure(name, step, games, played, turns_only)
+
+    def steps(name: str) -> int:
+        return measured.steps(name, games, turns_only)
+
+    figures = _measure(game, measure, steps, [name for name in rules.games_there() if _on_the_board(name)])
     if as_json:
         click.echo(json.dumps(figures))
         return
@@ -127,6 +140,8 @@ def device(game: str | None, as_json: bool, games: int) -> None:
     }  # fmt: skip
     table = _table("milliseconds, bytes", *figures, "most")
     for label, key in shown.items():
+        if any(key not in row for row in figures.values()):
+            continue
         bound = "" if key not in LIMITS else f"{LIMITS[key]:,}"
         table.add_row(label, *[_figure(name, row, key) for name, row in figures.items()], bound)
     Console().print(table)

@@ -135,7 +135,7 @@ def _line(view):
     path = game.path
     places = [game.state[rules.GARDENER]] + _zone("nursery").lines(view)
     for i in range(len(places)):
-        if target - CELL in path[4 * places[i] : 4 * places[i] + 4]:
+        if target - CELL in bytes(path[4 * places[i] : 4 * places[i] + 4]):
             return (words.IN_LINE, words.NEXT_LINE, words.LATER_LINE)[i]
     return words.NO_LINE
 

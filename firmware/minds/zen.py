@@ -22,7 +22,7 @@ UNWANTED = (5, 23, 0)
 _SCARCE = const(30)  # worth of a coin beyond its point ...
 _THRIFT = const(23)  # ... for as many coins as there are turns to come, in 1/16
 _STEEP = const(3)  # how fast the majority gets sure with each tile ahead
-NODES = (0, 12, 40, 600)
+NODES = (0, 12, 40, 498)  # with three and four players; fewer gardens to value let a sixth more fit
 # What Seedling misjudges: a tile by up to 9 points, a cell by 3.5, never how the path lies (rings forgive: twice).
 HAZE = (576, 224, 0)
 UNITY = bytes((64, 38, 23, 14, 8, 5, 3))  # chance to stay united by the turns to come, in 1/64
@@ -63,7 +63,8 @@ class Mind(Garden):
     def __init__(self, game):
         Garden.__init__(self, game)
         # A turn with rings has two decisions instead of three.
-        self.NODES = tuple([n * 2 // 3 for n in NODES]) if game.rings else NODES
+        share = (4 if game.rings else 6) * (7 if game.players < 3 else 6)
+        self.NODES = tuple([n * share // 36 for n in NODES])
         tables = game._tables
         self._details = tables[2]
         self._values = tables[4]

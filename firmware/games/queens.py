@@ -119,9 +119,6 @@ GARDEN = const(21)
 # What a byte of the state is, tile or expansion: its colour, its symbol; 6 = nothing
 COLOUR = bytes([(b - 1 & 63) // 6 if b & 63 and b & 63 < 37 else 6 for b in range(101)])
 SYMBOL = bytes([(b - 1 & 63) % 6 if b & 63 and b & 63 < 37 else 6 for b in range(101)])
-# the same as bits: 0-5 for tiles, 6-11 for expansions
-_COLOUR_BIT = array("H", [(64 if b > 64 else 1) << COLOUR[b] for b in range(101)])
-_SYMBOL_BIT = array("H", [(64 if b > 64 else 1) << SYMBOL[b] for b in range(101)])
 COUNT = bytes([sum([b >> i & 1 for i in range(6)]) for b in range(64)])
 _PAIR = bytes([(b & 3) + (b >> 2) for b in range(16)])  # two numbers of two bits each, added
 WORTH = bytes([sum([(b >> i & 1) * (i + 1) for i in range(6)]) for b in range(64)])
@@ -282,8 +279,12 @@ class Rules(Game):
             for i in range(DISPLAY, DISPLAY + 4 * s[PLACES]):
                 b = s[i]
                 if b & 63:
-                    shown[COLOUR[b]] |= _SYMBOL_BIT[b]
-                    shown[6 + SYMBOL[b]] |= _COLOUR_BIT[b]
+                    # bits 0-5 for tiles, 6-11 for expansions
+                    bit = 64 if b > 64 else 1
+                    c = COLOUR[b]
+                    v = SYMBOL[b]
+                    shown[c] |= bit << v
+                    shown[6 + v] |= bit << c
         tiles, expansions = self._rooms()
         n = 0
         for i in range(12):
@@ -381,8 +382,12 @@ class Rules(Game):
         for i in range(at + EXPANSIONS, at + FRONT):
             b = s[i]
             if b:
-                have[COLOUR[b]] |= _SYMBOL_BIT[b]
-                have[6 + SYMBOL[b]] |= _COLOUR_BIT[b]
+                # bits 0-5 for tiles, 6-11 for expansions
+                bit = 64 if b > 64 else 1
+                c = COLOUR[b]
+                v = SYMBOL[b]
+                have[c] |= bit << v
+                have[6 + v] |= bit << c
             elif i >= at + TILES:
                 return
 

@@ -1,20 +1,19 @@
 """Queen's Garden: what a garden and a storage are worth before the end, and which moves look best."""
 
-from array import array
-
 from firmware.const import const
 from firmware.games import queens as rules
 from firmware.minds.queens_garden import POINT, Garden
+from firmware.modules import borrow
 
 _BAD = const(-20000)
 _UNKNOWN = const(-30000)  # as in `minds/queens_garden.py`
 _NEVER = const(100000)
-_AT_ONCE = const(6)  # hexagons whose best cell is looked for in one call
+_AT_ONCE = const(4)  # hexagons whose best cell is looked for in one call
 _CELLS = const(12)  # cells judged in one call
-_ITEMS = const(14)  # a storage holds at most
+ITEMS = const(14)  # a storage holds at most
 
 # All numbers down to the next empty line were tuned by self-play; a change needs the tournament again.
-NODES = (0, 30, 150, 270)
+NODES = (0, 30, 150, 216)
 PLANS = 4  # placements planned
 KEEP = 62  # share of a plan, in 1/64
 REGRET = 32  # share of what an item paid with could have brought itself
@@ -39,23 +38,7 @@ class Mind(Garden):
     LINES = 6
 
     def __init__(self, game):
-        Garden.__init__(self, game)
-        self._row = [0] * len(game.CATEGORIES)
-        self._rest = array("i", [0] * 6)  # worth of an item by its symbol, if nothing better
-        # the storage: items, colours, symbols, whether planned, what is gained by placing, what paying with it costs
-        self._n = 0
-        self._item = bytearray(_ITEMS)
-        self._c = bytearray(_ITEMS)
-        self._s = bytearray(_ITEMS)
-        self._used = bytearray(_ITEMS)
-        self._net = array("i", [0] * _ITEMS)
-        self._cost = array("i", [0] * _ITEMS)
-        self._have = bytearray(12)  # its symbols by colour, as bits, then its colours by symbol
-        self._each = array("h", [0] * 12)
-        self._order = bytearray(8)
-        self._set = bytearray(8)
-        self._buf = array("H", [0] * game.MOST_MOVES)
-        self._again = 0
+        borrow("firmware.minds.queens_start").start(self, game)
 
     def begin(self):
         """Get ready for another position."""
@@ -276,7 +259,7 @@ class Mind(Garden):
         if game.over:
             return game.score(seat, self._row) * POINT
         self._arrive(seat)
-        self._list_items(_AT_ONCE - 2)
+        self._list_items(_AT_ONCE)
         jokers = self._jokers
         value = game.track(seat) * POINT + self._sums[0] + self._plan()
         if self._open and not self._idle:
@@ -350,7 +333,7 @@ class Mind(Garden):
                     each[6 + v] += value
                 seen >>= 1
                 v += 1
-            if self._misses > 3 and c < 5:
+            if self._misses and c < 5:
                 self._due = c + 1
                 return True
         return False

@@ -1,7 +1,5 @@
 """Queen's Garden: a garden as its mind sees it: what it will score, and what one more hexagon would give."""
 
-from array import array
-
 from firmware.const import const
 from firmware.games import queens as rules
 
@@ -35,30 +33,10 @@ def _bits(lo, hi):
 
 
 class Garden:
-    """All gardens of the search's own copy `game`; what was found out of one is kept as long as it stays."""
+    """All gardens of the search's own copy `game`; what was found out of one is kept as long as it stays.
 
-    def __init__(self, game):
-        self.game = game
-        numbers = game._numbers
-        rounds = self._rounds = numbers[rules.ROUNDS]
-        # points to come for a hexagon of each colour, each symbol, by round
-        later = self._later = array("h", [0] * (12 * rounds + 12))
-        for i in range(12 * rounds - 1, -1, -1):
-            later[i] = later[i + 12] + game._wheel[i] * POINT
-        # worth of an area by size: a share of its points in 1/64, and what comes on top; what one more changes in both
-        self._rate = array("h", [0, 0, 0, 64, 64, 64, 64, 0])
-        self._extra = array("h", [0] * 8)
-        self._exact = array("h", self._rate)  # the same when nothing can be added any more
-        self._rise = array("h", [0] * 7)
-        self._step = array("h", [0] * 7)
-        # For each seat the first garden seen after `begin`, and the last other one: round, seat, whether passed,
-        # slots and cells; worth of the garden, of a cell, of a front and of a blank expansion; what each tile and
-        # expansion gives.
-        self._keys = [bytearray(rules.CELLS + 4) for _ in range(game.players + 1)]
-        self._plots = [array("i", [0] * 4) for _ in range(game.players + 1)]
-        self._unknown = array("h", [_UNKNOWN] * 72)
-        self._gains = [array("h", self._unknown) for _ in range(game.players + 1)]
-        self._misses = 0
+    Its tables are made in `minds/queens_start.py`.
+    """
 
     def begin(self):
         """Get ready for another position: the time of the game is what it is now, in all that is tried."""

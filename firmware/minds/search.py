@@ -7,7 +7,7 @@ until a few turns later; half of the lines, the worse ones, are given up again a
 A mind (`minds/x.py`) is a class `Mind(game)` on the search's copy of the game, with
 
     NODES          for each level 0-3 the budget: atomic moves played in the copy, for one search
-    LINES          how many lines of the own turn go into the samples
+    LINES          how many lines of the own turn are kept, and go into the samples
     begin()        the root position has been loaded (other properties, another match)
     look()         a decision is due: prepare for `guess`; True asks for another call to go on
     guess(move)    how promising a legal move is; higher is tried first, and a sample plays the highest
@@ -27,9 +27,8 @@ and, if more than the dice is hidden from the seat to move, `hide(seat, buf, at)
 No call may cost more than 10 ms on the board; none may allocate for long.
 """
 
-from array import array
-
 from firmware import rng
+from firmware.modules import borrow
 
 SEEDLING = 1
 GARDENER = 2
@@ -38,7 +37,6 @@ MASTER = 3
 POINT = 64  # unit of values
 DEPTH = 16  # most decisions of one line
 WIDTH = 12  # most moves tried at one decision
-LINES = 12  # most lines kept
 TRUST = 4  # share of a line's own value in its mean: one part in so many (tuned: 0, 1/10, 1/4, 1/2)
 SNAPSHOTS = 1024  # bytes for positions inside the own turn; deeper ones are played again
 TICKS = (1 << 29) - 1  # supervisor.ticks_ms() wraps there
@@ -60,7 +58,7 @@ _HALVE = 12  # put the next line in its place by its mean; then give the worse h
 
 
 class Search:
-    """One search for the seat to move of `game`, which it never touches after `start`.
+    """One search for the seat to move of `game`, which it never touches, and which stays as it is until it is done.
 
     best      the decision to make now: always a legal move, from the start on
     line      all decisions of the turn up to its end or to the next hidden thing; `line[0]` is `best`
@@ -73,50 +71,13 @@ class Search:
     """
 
     def __init__(self, mind, game, level=0, seed=0, scale=1):
-        copy = game.__class__(game.pack, game.players, 1, game.options)
-        if hasattr(copy, "borrow_from"):
-            copy.borrow_from(game)
-        self._game = game
-        self._copy = copy
-        self._mind = mind(copy)
-        self._quick = hasattr(mind, "pick")
-        self._errs = hasattr(mind, "haze")
-        self._deepens = hasattr(mind, "DEEPER")
-        self._trust = getattr(mind, "TRUST", TRUST)
-        size = len(copy.state)
-        self._root = bytearray(size)
-        self._levels = max(1, SNAPSHOTS // size)  # decisions whose position is kept
-        self._snapshots = bytearray(size * self._levels)
-        self._buf = array("H", bytes(2 * game.MOST_MOVES))
-        self._top = array("H", bytes(2 * DEPTH * WIDTH))
-        self._guess = array("i", bytes(4 * WIDTH))
-        self._width = bytearray(DEPTH)
-        self._index = bytearray(DEPTH)
-        self._path = array("H", bytes(2 * DEPTH))
-        self._lines = array("H", bytes(2 * LINES * DEPTH))
-        self._length = bytearray(LINES)
-        self._value = array("i", bytes(4 * LINES))
-        self._sum = array("i", bytes(4 * LINES))
-        self._samples = array("H", bytes(2 * LINES))
-        self._exact = bytearray(LINES)
-        self._dice = bytearray(rng.SIZE)
-        self.done = True
-        self.nodes = 0
-        self._found = 0
+        borrow("firmware.minds.search_start").start(self, mind, game)
         if level:
             self.start(level, seed, scale)
-
-    @property
-    def bytes(self):
-        """The bytes of all buffers together, the copy's own state among them."""
-        n = len(self._copy.state) + len(self._root) + len(self._snapshots) + 2 * DEPTH + 2 * LINES + rng.SIZE
-        n += 2 * (len(self._buf) + len(self._top) + len(self._path) + len(self._lines) + len(self._samples))
-        return n + 4 * (len(self._guess) + len(self._value) + len(self._sum))
 
     def start(self, level, seed, scale=1):
         """Begin to think about the game's present position; `scale` multiplies the budget of nodes."""
         game = self._game
-        self._root[:] = game.state
         self.level = self._mind.level = level
         self._seat = game.player
         self._budget = self._mind.NODES[level] * scale
@@ -134,9 +95,10 @@ class Search:
         self._do = _LOAD
         self.done = False
 
-    def _deal(self, sample):
-        """Draw what is hidden anew: the dice of the game never come into it."""
+    def _reload(self, sample):
+        """Go back to the position of the game, and draw what is hidden anew: its dice never come into it."""
         copy = self._copy
+        copy.load(self._game.state)
         rng.seed(copy.state, copy.RNG, self._hidden + sample)
         if hasattr(self._mind, "hide"):
             self._mind.hide(self._seat, copy.state, copy.RNG)
@@ -207,8 +169,7 @@ class Search:
         elif do == _HALVE:
             self._halve()
         elif do == _LOAD:
-            self._copy.load(self._root)
-            self._deal(0)
+            self._reload(0)
             self._turn = self._mind.turn()
             self._do = _BEGIN
         elif do == _BEGIN:
@@ -261,9 +222,9 @@ class Search:
             guess[k] = value
             top[row + k] = move
             return
-        if d < self._levels:
-            size = len(self._root)
-            self._snapshots[d * size : d * size + size] = copy.state
+        if 0 < d < self._levels:
+            size = len(copy.state)
+            self._snapshots[d * size - size : d * size] = copy.state
         self._index[d] = 0
         self._here = True
         self._do = _NEXT
@@ -283,9 +244,12 @@ class Search:
         elif self._here:
             self._go()
         else:
-            self._at = min(d, self._levels - 1)
-            size = len(self._root)
-            self._copy.load(self._snapshots[self._at * size : self._at * size + size])
+            at = self._at = min(d, self._levels - 1)
+            if at:
+                size = len(self._copy.state)
+                self._copy.load(self._snapshots[at * size - size : at * size])
+            else:
+                self._reload(0)
             self._do = _REPLAY
 
     def _replay(self):
@@ -318,7 +282,7 @@ class Search:
     def _keep(self, value):
         """Put the present line among the best ones, by value; an earlier one stays before an equal one."""
         k = self._found
-        if k < LINES:
+        if k < len(self._exact):
             self._found = k + 1
         elif self._value[k - 1] >= value:
             return
@@ -337,7 +301,7 @@ class Search:
 
     def _end_own(self):
         """Go over to the samples, if there is something to choose between."""
-        n = self._alive = min(self._found, self._mind.LINES)
+        n = self._alive = self._found
         if self.level < MASTER or n < 2:
             self.done = True
             return
@@ -375,8 +339,7 @@ class Search:
             self.done = True
             return
         self._begun = self.nodes
-        self._copy.load(self._root)
-        self._deal(self._sample_no)
+        self._reload(self._sample_no)
         self._fresh = 0
         self._at = 0
         self._do = _FOLLOW

@@ -19,7 +19,7 @@ def _words():
 class Screen(Partly):
     """Drives the view of the match; see firmware/views/base.py.
 
-    In table_rest, as methods as well: hint()   show_hint()   back()   undo()   any_move()
+    In table_rest, as methods as well: think(level)   hint()   show_hint()   back()   undo()   any_move()
     """
 
     REST = "firmware.screens.table_rest"
@@ -83,22 +83,6 @@ class Screen(Partly):
             app.say(_words().TROUBLES[app.warned])
         elif view.mine and match.length == match.turn_start:
             app.say(view.told() or view.guide())
-
-    def think(self, level):
-        """Begin to look for the best move of the seat that is due; return False without a mind."""
-        app = self.app
-        match = self.match
-        try:
-            if app.search is None:
-                from firmware.minds.search import Search
-
-                app.search = Search(borrow("firmware.registry").module("minds", match.pack.game).Mind, match.game)
-            # Another seed for each decision, always the same one in the same match.
-            app.search.start(level, match.seed + 977 * match.length & 0x3FFFFFFF)
-            self.search = app.search
-        except ImportError:
-            app.say(_words().NO_BOTS)
-        return self.search is not None
 
     def rest(self):
         """Let the mind go until somebody has to think again."""

@@ -3,17 +3,35 @@
 from array import array
 
 from firmware.const import const
+from firmware.modules import borrow
 from firmware.texts import table as words
 
 BORROWED = True
 _MASTER = const(3)
 
 
+def think(table, level):
+    """Begin to look for the best move of the seat that is due; return False without a mind."""
+    app = table.app
+    match = table.match
+    try:
+        if app.search is None:
+            from firmware.minds.search import Search
+
+            app.search = Search(borrow("firmware.registry").module("minds", match.pack.game).Mind, match.game)
+        # Another seed for each decision, always the same one in the same match.
+        app.search.start(level, match.seed + 977 * match.length & 0x3FFFFFFF)
+        table.search = app.search
+    except ImportError:
+        app.say(words.NO_BOTS)
+    return table.search is not None
+
+
 def hint(table):
     """Let Master think; meanwhile the player only looks, as while a bot thinks."""
     view = table.view
     view.forget_page()
-    if table.think(_MASTER):
+    if think(table, _MASTER):
         table.hinting = True
         view.mine = False
         view.hints = []

@@ -272,12 +272,16 @@ class View:
         """Return the moves that A plays now; several if one press makes several decisions."""
         return (self.target(),)
 
+    def away(self):
+        """Another screen comes, such as the menu: a mind makes room for it, and begins anew after it."""
+        self.app.search = None
+        forget("firmware.minds.")
+
     def _no(self, *args):
         return False
 
     # changed()     the position is another one: forget what was worked out about it
     # watch(move)   a decision of another seat is about to be played
-    # away()        another screen comes, such as the menu: let go what only the table needs, if it is much
     # turn()        B on a placement screen: turn what is in hand; False if B means back here
     # leave()       hold B: one step back in what is chosen but not played; False if there is nothing of that kind
     # joined()      whether the decision due is shown together with the one before, so that undo takes back both
@@ -285,4 +289,4 @@ class View:
     # stuck()       why an arrow key leads nowhere; False if there is simply nothing else
     # hinted()      a hint has come: let go what would cover its flag
     # extras(seat)  what was achieved beside points, at the end: [(label, 0, [lines]), ...], after the lines of `part`
-    changed = watch = away = turn = leave = joined = idle = stuck = hinted = extras = _no
+    changed = watch = turn = leave = joined = idle = stuck = hinted = extras = _no

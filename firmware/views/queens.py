@@ -17,7 +17,7 @@ from array import array
 
 from firmware.const import const
 from firmware.games import queens as rules
-from firmware.modules import borrow, forget
+from firmware.modules import borrow
 from firmware.texts.queens import ROUND, ZONES
 from firmware.views.base import View as Base
 
@@ -238,10 +238,9 @@ class View(Base):
         return False
 
     def away(self):
-        """Make room for another screen: page and mind come again after it."""
+        """Make room for another screen: the page too comes again after it."""
         self.forget_page()
-        self.app.search = None
-        forget("firmware.minds.")
+        Base.away(self)
 
     def joined(self):
         """A turn is taken back as a whole, but for the copies of a take."""

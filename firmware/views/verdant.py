@@ -81,10 +81,10 @@ class View(Base):
         return self.mine and not self.busy and self.zone == self.home()
 
     def page(self, name):
-        """Return a page. Those of a player's turn stay until a bot thinks, beside one of the others."""
+        """Return a page. Those of a player's turn stay beside one of the others, but not while a bot thinks."""
         old = self._page_name
         if name != old:
-            if old and old not in _TURN:
+            if old and (self.busy or old not in _TURN):
                 forget(_PAGE + old)
                 forget("firmware.texts.verdant_")
             self._page = borrow(_PAGE + name)

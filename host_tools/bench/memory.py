@@ -55,7 +55,7 @@ def match_bytes(pack_name: str, players: int) -> int:
     return int(Match(compiler.built_in(pack_name), None, bytes(players), 0).size())
 
 
-def app_heap(pack_name: str, players: int, seed: int = 7, plain: bool = False) -> dict[str, Any]:
+def app_heap(pack_name: str, players: int, seed: int = 8, plain: bool = False) -> dict[str, Any]:
     """Play with the whole app, a human (keys pressed at random) against bots of all levels; see guest/app.py.
 
     `plain`: the sources compiled as they stand, not as a build makes them (host_tools/micropython/shrink.py).

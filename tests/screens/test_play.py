@@ -164,6 +164,25 @@ def test_a_slice_of_thinking_is_short():
     assert found.ms - before < 20
 
 
+@pytest.mark.parametrize("name", ("zen", "verdant"))
+def test_another_screen_takes_the_room_of_a_mind_which_thinks_anew_after_it(name):
+    def lines(keys):
+        found = at_table(name, (0, MASTER))
+        found.app.ticks = lambda: advance(found)
+        while not (screen(found) == "table" and found.app.screen.search is not None):
+            found.press(A)
+        for key, wanted in keys:
+            found.press(key)
+            assert screen(found) == wanted
+            assert (found.app.search is None) is (wanted != "table")
+        found.app.ticks = lambda: found.ms
+        settle(found)
+        return list(found.app.match.moves[: found.app.match.length])
+
+    looked = lines(((M + HOLD, "inspect"), (B, "table"), (B, "menu"), (B, "table")))
+    assert looked == lines(())
+
+
 def hint(found):
     """Ask for a hint by keys, as soon as the seat in front is due; return the sentence that comes with its flag."""
     found.press(MENU, DOWN, DOWN)

@@ -2,8 +2,8 @@
 # mypy: ignore-errors
 """Guest program: the whole app with a running match, and how much of the heap it takes.
 
-Arguments: levels of the seats as digits (0 a human, whose keys are pressed at random), turns of the app's loop, seed;
-one more if a PC on the serial link asks for the state all the time.
+Arguments: levels of the seats as digits (0 a human, whose keys are pressed at random, also while a bot thinks), turns
+of the app's loop, seed; one more if a PC on the serial link asks for the state all the time.
 File "pack". Sends "moments", {screen: the most bytes in use that were seen in it, beyond those in use before the
 firmware was loaded}; "made", the most bytes that one turn of the loop made; "decisions" played; "modules" of the
 firmware that are loaded at the end.
@@ -53,14 +53,27 @@ def screen():
     return ""
 
 
-def advance():
-    """Press a key now and then, and let the app take one turn of its loop."""
-    global made
+def key_for_now():
+    """Return a key to press, -1 for none: arrows and A mostly, now and then B, M, a long M or the menu."""
     match = app.match
-    if match is not None and not match.over and not levels[match.game.player]:
-        # Arrows and A mostly; now and then B, M, a long M or the menu.
-        key = rng.below(dice, 0, 24)
-        app.keys.push(key if key < 8 else 14 if key == 8 else 4 if key < 16 else key & 3)
+    if match is None or match.over:
+        return -1
+    if screen() == "menu" and app.screen.at > 4:
+        return 5  # not to leave the match
+    key = rng.below(dice, 0, 24)
+    if levels[match.game.player]:
+        # Now and then, and no A, which would cut the thinking short.
+        return key if key < 4 else key + 1 if key < 7 else 14 if key == 7 else -1
+    return key if key < 8 else 14 if key == 8 else 4 if key < 16 else key & 3
+
+
+def advance():
+    """Press a key now and then, and let the app take one turn of its loop; return whether it was pressed for a bot."""
+    global made
+    thinking = app.search is not None
+    key = key_for_now()
+    if key >= 0:
+        app.keys.push(key)
     if link.connected and app.link is None:
         # The PC asks and asks: whatever else goes on, there is always an answer on its way.
         link.sent = b"state\n"
@@ -68,6 +81,7 @@ def advance():
     used = guest.used()
     app.step()
     made = max(made, guest.used() - used)
+    return thinking and key >= 4
 
 
 def bring_up():
@@ -110,8 +124,7 @@ dice = bytearray(rng.SIZE)
 rng.seed(dice, 0, seed)
 turn = 0
 while turn < turns and app.match is not None:
-    advance()
-    if turn % LOOK_EVERY == 0:
+    if advance() or turn % LOOK_EVERY == 0:
         look()
     turn += 1
 look()

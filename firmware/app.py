@@ -176,9 +176,13 @@ class App(modules.Partly):
                 # The card needs room, and so does what makes room for it: an error may have come of too little.
                 # Its last decision may be half played, so nothing of the match but its journal counts.
                 self.screen = self.match = self.view = self.search = self.store.match = None
-                gc.collect()
-                self.leave()
+                # From here on an error is the card's, else one that comes again would be met for ever.
+                self._name = "crash"
+                modules.forget("firmware.screens.")
+                modules.forget("firmware.texts.")
+                # The game's modules before the rest, which is loaded into their room.
                 self.use("")
+                self.leave()
                 self.go("crash", error)
 
 

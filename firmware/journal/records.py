@@ -71,8 +71,8 @@ WON = const(1)
 COUNTS = const(2)
 
 FREE = b"\xff" * SLICE
-# How many of its bits are 0, for each byte.
-ZEROS = bytes([sum([1 - (i >> k & 1) for k in range(8)]) for i in range(256)])
+# How many of its bits are 0, for each byte. A list of them would take 1,024 bytes in one piece whenever this is loaded.
+ZEROS = bytes(sum([1 - (i >> k & 1) for k in range(8)]) for i in range(256))
 
 
 # ---- slots and records

@@ -6,7 +6,8 @@ BORROWED = True
 def answer(app, words):
     """true. SEATS: a digit a seat, 0 a human, 1 to 3 a bot; OPTIONS: a letter for the value of each, a the first.
 
-    The match that waits is parked; if that is not possible, error "not-parked" unless `drop` allows to lose it.
+    The match that waits is parked; if that is not possible, error "not-parked" unless `drop` allows to lose it, and it
+    waits on the shelf.
     """
     drop = words[-1] == b"drop"
     if drop:
@@ -26,6 +27,12 @@ def answer(app, words):
     from firmware.match import Match
 
     pack = app.store.packs().find(words[1].decode())
+    # What is refused for what was said changes nothing: so before anything is left.
+    wrong = not pack.allows(len(words[2])) or options is not None and len(options) != len(pack.numbers)
+    for i in range(0 if wrong or options is None else len(options)):
+        wrong = wrong or options[i] >= len(pack.numbers[i])
+    if wrong:
+        raise ValueError("no such seats or options: %s" % pack.name)
     app.leave()
     # The screen in front goes first, and the other game's modules: two games at a time have no room.
     app.go("shelf")

@@ -51,6 +51,7 @@ VERBS = (
     Verb("check", "check", "Checks", "hold every game and pack to the contract of all games"),
     Verb("bench", "bench", "Checks", "measure speed and memory", extra="test", from_checkout=True),
     Verb("fuzz", "fuzz", "Checks", "attack every reader with hostile input", extra="test", from_checkout=True),
+    Verb("soak", "soak", "Checks", "play whole matches through the keys", extra="test", from_checkout=True),
     Verb("handbook", "handbook", "Checks", "render the handbook", extra="test", from_checkout=True),
     Verb("test", "test", "Checks", "run every test; what follows goes to pytest", extra="test", from_checkout=True),
 )

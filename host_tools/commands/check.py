@@ -29,20 +29,31 @@ from host_tools.packs import compiler
 )
 @click.option("--cuts", is_flag=True, help="cut the power at every byte of every write of a match instead; takes hours")
 @click.option(
-    "--step", type=click.IntRange(1, 4096), default=1, help="with --cuts: bytes of a file or an erase per cut"
+    "--faults", is_flag=True, help="let each write, I2C transfer and allocation of a match fail instead; takes hours"
+)
+@click.option(
+    "--step",
+    type=click.IntRange(1, 4096),
+    default=1,
+    help="with --cuts: bytes of a file or an erase per cut; with --faults: try one fault of so many",
 )
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
 @click.pass_context
-def check(ctx: click.Context, game: str | None, games: int, cuts: bool, step: int, as_json: bool) -> None:
+def check(ctx: click.Context, game: str | None, games: int, cuts: bool, faults: bool, step: int, as_json: bool) -> None:
     """Play seeded random games of every pack (of GAME) with every number of players, and check the whole contract.
 
     With --cuts play one match of each instead, on battery and with the drive held by a PC, and start the handheld
     again after every power cut that there can be in it: nothing but the decision being written may be missing.
+
+    With --faults play a match of each with one thing after the other that fails, once and for good: play must go on or
+    stop with a card, and nothing that was saved may be lost.
     """
     if game is not None:
         registry.entry(game)
     if cuts:
         ctx.exit(_cuts(game, step, as_json))
+    if faults:
+        ctx.exit(_faults(game, step, as_json))
     rows = [(pack, players) for pack in _packs(game) for players in seats_of(pack)]
     console = Console(stderr=True)
     report: dict[str, dict[str, Any]] = {}
@@ -86,3 +97,22 @@ def _cuts(game: str | None, step: int, as_json: bool) -> int:
     else:
         click.echo(f"{sum(found.cuts for found in reports.values())} cuts")
     return FOUND if any(found.findings for found in reports.values()) else DONE
+
+
+def _faults(game: str | None, step: int, as_json: bool) -> int:
+    """Try the faults of a match of every pack (of `game`), with the most players; return the exit code."""
+    from host_tools.faults import bus, memory, saving
+
+    rows = [(pack, kind) for pack in _packs(game) for kind in (saving, bus, memory)]
+    console = Console(stderr=True)
+    found: dict[str, list[dict[str, Any]]] = {}
+    for pack, kind in track(rows, "breaking", console=console, disable=not console.is_terminal, transient=True):
+        for report in kind.run(pack, max(seats_of(pack)), step=step):
+            found.setdefault(pack.name, []).append(asdict(report))
+            if not as_json:
+                click.echo(f"{pack.name}, {report.what}: {report.faults} faults, {len(report.findings)} findings")
+                for line in report.findings:
+                    click.echo(f"  {line}")
+    if as_json:
+        click.echo(json.dumps(found))
+    return FOUND if any(report["findings"] for reports in found.values() for report in reports) else DONE

@@ -100,7 +100,8 @@ class Wire:
             raise Fault(f"{line!r}: a reply that is no JSON: {reply[:80]!r}") from None
         if not isinstance(said, dict) or not {"ok", "error", "event"} & set(said):
             raise Fault(f"{line!r}: a reply of no kind: {reply[:80]!r}")
-        if "error" in said and self.seen() != before:
+        # A match that cannot be parked waits on the shelf, as protocol.md says.
+        if "error" in said and said["error"] != "not-parked" and self.seen() != before:
             raise Fault(f"{line!r}: refused as {said['error']}, and something has changed")
 
 

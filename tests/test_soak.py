@@ -1,0 +1,49 @@
+"""A short soak, and proof that it sees what goes wrong."""
+
+import json
+
+import pytest
+
+from host_tools import cli, soak
+from host_tools.bench.memory import rows
+from host_tools.errors import FOUND
+
+
+def test_matches_through_the_keys_end_and_are_the_same_on_both_micropythons():
+    report = soak.run(3, seed=3)
+    assert report.findings == []
+    assert report.matches == 3 and len(report.rows) == 3
+    assert report.presses > report.decisions / 2 > 50
+    assert report.same == ["32-bit MicroPython", "64-bit MicroPython"]
+
+
+@pytest.fixture
+def short(monkeypatch):
+    """Only the shortest game, and nothing that takes long."""
+    monkeypatch.setattr(soak, "rows", lambda game: [("zen-ring", 1)] if game == "zen" else [])
+    assert ("zen-ring", 1) in rows("zen")
+    monkeypatch.setattr(soak, "run_unix", lambda *args, **more: soak.Run(""))
+
+
+def test_a_digest_that_differs_and_a_match_without_an_end_are_findings(short, monkeypatch, capsys):
+    assert cli.run(["soak", "--matches", "1", "--json"]) == FOUND  # the 64-bit MicroPython has said nothing
+    said = json.loads(capsys.readouterr().out)
+    assert said["same"] == ["32-bit MicroPython"] and "match0 on 64-bit MicroPython: None, not" in said["findings"][0]
+    monkeypatch.setattr(soak, "MOST_PRESSES", 5)
+    assert cli.run(["soak", "--matches", "1"]) == FOUND
+    assert "no end after 5 keys" in capsys.readouterr().out
+
+
+def test_a_handheld_that_keeps_more_and_more_is_a_finding(short, monkeypatch):
+    monkeypatch.setattr(soak.Soak, "replay", lambda self: self.waiting.clear())
+    kept = []
+    plain = soak.Soak.play
+
+    def play(self, number):
+        kept.append([[] for _ in range(20_000)])
+        plain(self, number)
+
+    monkeypatch.setattr(soak, "SETTLED", 1)
+    assert soak.run(4, 1).findings == []
+    monkeypatch.setattr(soak.Soak, "play", play)
+    assert "objects after the last match" in soak.run(4, 1).findings[0]

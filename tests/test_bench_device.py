@@ -28,6 +28,16 @@ def test_keys_and_screens_take_the_time_of_cpu_and_bus(played):
     assert played["dearest"]["screen"][1] > played["dearest"]["cursor"][1]
 
 
+def test_a_faster_bus_leaves_the_time_of_the_cpu(played):
+    for kind, took in played["fast"].items():
+        slow, size, _ = played["dearest"][kind]
+        assert slow - 13.5 * size - 1000 <= took < slow  # at 400 kHz a byte takes 22.5 microseconds, at 1 MHz 9
+
+
+def test_the_shelf_is_there_a_second_after_the_start(played):
+    assert 100_000 < played["shelf"] <= 1000 * LIMITS["shelf_ms"]
+
+
 def test_a_bot_that_thinks_lets_the_keys_be_looked_at_and_memory_keeps_its_limit(played):
     assert played["decisions"] > 4 and played["turns"] == 300 and not played["over"]
     assert 10_000 < played["gap"][0] < 200_000
@@ -90,7 +100,15 @@ def test_games_of_other_minds_do_not_count(tmp_path):
 
 def test_the_command_prints_what_others_rely_on(monkeypatch):
     dearest = {"cursor": [9000, 60, 3], "screen": [70000, 1100, 1]}
-    played = {"dearest": dearest, "gap": [61000, "table", 0], "heap": 80000, "decisions": 9, "over": True}
+    played = {
+        "dearest": dearest,
+        "fast": {"screen": 55000},
+        "shelf": 800000,
+        "gap": [61000, "table", 0],
+        "heap": 80000,
+        "decisions": 9,
+        "over": True,
+    }
     monkeypatch.setattr(device, "match", lambda name, players: played)
     monkeypatch.setattr(device, "blocks", lambda name, players: {"largest": 50000, "free": 60000, "drift": 0})
     monkeypatch.setattr(device, "bots", lambda game, games, step, log: {"master_turn_ms": 2500 + games})
@@ -98,4 +116,5 @@ def test_the_command_prints_what_others_rely_on(monkeypatch):
     (found,) = json.loads(result.stdout).values()
     wanted = {"cursor_ms": 9.0, "screen_ms": 70.0, "worst_poll_gap_ms": 61.0, "heap_peak": 80000}
     wanted |= {"largest_free": 50000, "master_turn_ms": 2507, "cursor_bytes": 60, "cursor_bands": 3}
+    wanted |= {"screen_1mhz_ms": 55.0, "shelf_ms": 800}
     assert wanted.items() <= found.items()

@@ -16,6 +16,7 @@ LIMITS: dict[str, float] = {
     # milliseconds on the board: from a key to the last byte on the bus, then turns of bots
     "cursor_ms": 25,
     "thinking_ms": 45,
+    "shelf_ms": 1_000,
     "seedling_turn_ms": 1_000,
     "gardener_turn_ms": 2_000,
     "master_turn_ms": 3_000,

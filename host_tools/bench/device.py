@@ -219,6 +219,8 @@ def measure(
     cursor_ms           from a key to the last byte on the bus when the cursor moves; thinking_ms while a bot thinks
     cursor_bytes, cursor_bands   what that sends; a band is a span of a page row, or the whole panel
     screen_ms           the same when a key brings another picture or screen, modules to be loaded included
+    cursor_1mhz_ms, screen_1mhz_ms   with the bus at 1 MHz
+    shelf_ms            from the start of code.py to the shelf on the panel, without the time to read the drive
     worst_poll_gap_ms   longest time between two looks at the keys in the match
     heap_peak           most bytes in use between two turns of the loop
     largest_free        least that the largest free block ever was; drift: bytes more after 50 visits
@@ -246,6 +248,9 @@ def measure(
         "thinking_ms": round(dearest.get("thinking", nothing)[0] / 1000, 1),
         "screen_ms": round(dearest.get("screen", nothing)[0] / 1000, 1),
         "screen_bytes": dearest.get("screen", nothing)[1],
+        "cursor_1mhz_ms": round(played["fast"].get("cursor", 0) / 1000, 1),
+        "screen_1mhz_ms": round(played["fast"].get("screen", 0) / 1000, 1),
+        "shelf_ms": round(played["shelf"] / 1000),
         "worst_poll_gap_ms": round(played["gap"][0] / 1000, 1),
         "heap_peak": played["heap"],
         "largest_free": room["largest"],

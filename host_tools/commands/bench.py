@@ -134,7 +134,9 @@ def device(game: str | None, as_json: bool, games: int, turns_only: bool, log: P
         click.echo(json.dumps(figures))
         return
     shown = {
-        "cursor": "cursor_ms", "thinking": "thinking_ms", "screen": "screen_ms", "no keys for": "worst_poll_gap_ms",
+        "cursor": "cursor_ms", "thinking": "thinking_ms", "screen": "screen_ms",
+        "cursor at 1 MHz": "cursor_1mhz_ms", "screen at 1 MHz": "screen_1mhz_ms",
+        "shelf": "shelf_ms", "no keys for": "worst_poll_gap_ms",
         "seedling": "seedling_turn_ms", "gardener": "gardener_turn_ms", "master": "master_turn_ms", "unit": "unit_ms",
         "heap": "heap_peak", "free block": "largest_free", "drift": "drift",
     }  # fmt: skip

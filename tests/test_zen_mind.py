@@ -1,6 +1,7 @@
 """The Zen Garden bots: how strong they are, and the positions in which they once went wrong."""
 
 import statistics
+from array import array
 
 import pytest
 
@@ -269,3 +270,39 @@ def test_packs_with_the_largest_numbers_do_not_overflow_a_mind():
             for move in search.line:
                 game.check(move)
                 game.play(move)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_alone_the_last_tile_is_the_best_there_is(seed):
+    # Nothing that counts is hidden any more but which tiles come after it: the rival's last tile can be foreseen.
+    pack = compiler.built_in("zen-solo")
+    game = zen.Rules(pack, 1, seed, pack.default_options())
+    search = Search(Mind, game)
+    buf = array("H", bytes(2 * game.MOST_MOVES))
+    row = [0] * len(game.CATEGORIES)
+    while not game.over:
+        last = game.state[zen.ROUND] == zen.ROUNDS - 1
+        search.start(MASTER if last else GARDENER, seed)
+        search.step()
+        if last:
+            break
+        for move in search.line:
+            game.play(move)
+    copy = zen.Rules(pack, 1, 1, game.options)
+    totals = []
+    waiting = [bytes(game.state)]
+    while waiting:
+        state = waiting.pop()
+        copy.load(state)
+        if copy.over:
+            totals.append(copy.score(0, row))
+            continue
+        for move in list(buf[: copy.moves(buf)]):
+            copy.load(state)
+            copy.play(move)
+            waiting.append(bytes(copy.state))
+    for move in search.line:
+        game.play(move)
+    assert len(set(totals)) > 1
+    assert game.over
+    assert game.score(0, row) == max(totals)

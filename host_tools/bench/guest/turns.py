@@ -20,11 +20,15 @@ turns = guest.data("turns")
 options = len(pack.options)
 size = 5 + options + len(rules(pack, players, 1, bytes(options)).state)
 cost = guest.lap_cost()
+scores = [0] * len(rules.CATEGORIES)
 
 for at in range(0, len(turns), size):
     row = turns[at : at + size]
     game = rules(pack, players, 1, row[5 : 5 + options])
     game.load(row[5 + options :])
+    # In a match the seats' possessions have been looked at before somebody thinks.
+    for seat in range(players):
+        game.score(seat, scores)
     bot = Search(mind, game)
     guest.lap()
     bot.start(row[0], row[1] | row[2] << 8 | row[3] << 16 | row[4] << 24)

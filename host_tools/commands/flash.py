@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -57,6 +58,8 @@ def flash(
             raise HortusError("--uf2 stands alone: flash CircuitPython first, then Hortus")
         report = _flash_uf2(uf2_file, drive, any_board, dry_run, say)
     else:
+        if restore and source:
+            raise HortusError("--restore brings back what was kept, compiled or not: --source goes with a build only")
         report = _flash(drive, source, restore, dry_run, any_board, no_reload, say)
     if as_json:
         click.echo(json.dumps(report))
@@ -90,26 +93,33 @@ def _flash(
             plan = write.make_room(plan, volume)
         except OSError as error:
             raise write.failure(error, str(error.filename or board.drive), volume) from error
-    if board.circuitpython.startswith("9.") and STACK not in _settings(volume):
-        say(f"CircuitPython 9 has little stack: put the line {STACK} = 4096 into {plans.SETTINGS} on the drive")
+    for line in _remarks(board, _settings(volume)):
+        say(line)
     target = build.said(files.get(build.MANIFEST, b"")) or "another program"
     for line in _listing(plan, target):
         say(line)
     report = _report(board, plan, target)
-    if dry_run or not plan.steps:
+    if dry_run:
         return report
-    _carry_out(board, plan, volume, say)
+    if plan.steps:
+        _carry_out(board, plan, volume, say)
     if no_reload:
         return report
     handheld = device.connect(board.uid)
-    if build.MANIFEST not in files:
+    wanted = json.loads(files[build.MANIFEST])["build"] if build.MANIFEST in files else ""
+    if not plan.steps:
+        hello = device.hello_of(handheld)
+        if not wanted or hello is None or hello.get("build") == wanted:
+            return report
+        # An earlier run has written it all and could not reach the handheld, or a person has copied it by hand.
+        say(f"the handheld still runs build {hello.get('build') or 'unknown'}: it is started anew")
+    if not wanted:
         handheld.reload(hard=True)  # another program has no link to answer on
-    else:
-        wanted = json.loads(files[build.MANIFEST])["build"]
-        hard = any(step.path.lower() == "boot.py" for step in plan.steps)  # it runs after a reset only
-        hello = device.start_anew(handheld, wanted, hard)
-        say(f"the handheld runs Hortus {target}")
-        report["hello"] = dict(hello)
+        return report
+    # boot.py runs after a reset only; whether it is what ran last is not known if nothing was written now.
+    hard = not plan.steps or any(step.path.lower() == "boot.py" for step in plan.steps)
+    report["hello"] = dict(device.start_anew(handheld, wanted, hard))
+    say(f"the handheld runs Hortus {target}")
     return report
 
 
@@ -132,7 +142,8 @@ def _carry_out(board: boards.Board, plan: plans.Plan, volume: Volume, say: Calla
             advance(done, total)
 
         write.carry_out(plan, volume, step_done)
-    say(f"{len(plan.steps)} files changed, {total:,} bytes written and read back")
+    count = len({step.path for step in plan.steps})
+    say(f"{count} files changed, {total:,} bytes written and read back")
     if sys.platform == "win32":
         say("before you unplug it, eject the drive: Windows writes late")
 
@@ -152,6 +163,19 @@ def _settings(volume: Volume) -> str:
         return ""
 
 
+def _remarks(board: boards.Board, settings: str) -> Iterator[str]:
+    """Yield what a person should change in the settings.toml of a drive, which holds `settings`."""
+    there = re.findall(r"^[ \t]*(\w+)[ \t]*=", settings, re.MULTILINE)
+    if board.circuitpython.startswith("9.") and STACK not in there:
+        yield f"CircuitPython 9 has little stack: put the line {STACK} = 4096 into {plans.SETTINGS} on the drive"
+    lacks = [pin for pin in board.pins if pin not in there]
+    if settings.strip() and lacks:
+        yield (
+            f"{plans.SETTINGS} on the drive stays as it is, and lacks {', '.join(lacks)}: `hortus hw {board.id} "
+            "--settings` prints what this board needs"
+        )
+
+
 def _refuse(why: str | None) -> None:
     if why is not None:
         raise HortusError(why)
@@ -165,12 +189,20 @@ def _listing(plan: plans.Plan, target: str) -> Iterator[str]:
         yield f"nothing to do: all {plan.same} files are there"
         return
     for kind, word in (("add", "new"), ("change", "changed"), ("remove", "removed")):
-        steps = plan.of(kind)  # type: ignore[arg-type]
-        if steps:
-            named = ", ".join(step.path for step in steps[:SHOWN])
-            more = f" and {len(steps) - SHOWN} more" if len(steps) > SHOWN else ""
-            yield f"{word:>8} {len(steps):3}: {named}{more}"
+        paths = _paths(plan, kind)
+        if paths:
+            more = f" and {len(paths) - SHOWN} more" if len(paths) > SHOWN else ""
+            yield f"{word:>8} {len(paths):3}: {', '.join(paths[:SHOWN])}{more}"
     yield f"    same {plan.same:3}; {plan.bytes:,} bytes to write"
+
+
+def _paths(plan: plans.Plan, kind: str) -> list[str]:
+    """Return what is added, changed or removed; a damaged file that goes first and is then written has changed."""
+    removed = {step.path for step in plan.steps if step.kind == "remove"}
+    written = {step.path: step.kind for step in plan.steps if step.kind != "remove"}
+    if kind == "remove":
+        return [step.path for step in plan.steps if step.kind == "remove" and step.path not in written]
+    return [path for path, how in written.items() if ("change" if path in removed else how) == kind]
 
 
 def _report(board: boards.Board, plan: plans.Plan, target: str) -> dict[str, Any]:
@@ -184,7 +216,7 @@ def _report(board: boards.Board, plan: plans.Plan, target: str) -> dict[str, Any
         "build": target,
         "same": plan.same,
         "bytes": plan.bytes,
-        **{kind: [step.path for step in plan.steps if step.kind == kind] for kind in ("add", "change", "remove")},
+        **{kind: _paths(plan, kind) for kind in ("add", "change", "remove")},
     }
 
 

@@ -47,6 +47,12 @@ class Board:
         found = known().get(self.id)
         return None if found is None or self.id == REFERENCE else pages.settings(found).encode()
 
+    @property
+    def pins(self) -> list[str]:
+        """The names of `settings` without which a board cannot be played on: those of panel and keys."""
+        found = re.findall(r"^(HORTUS_(?:SDA|SCL|KEY_\w+)) =", (self.settings or b"").decode(), re.MULTILINE)
+        return [str(name) for name in found]
+
     def refusal(self, compiled: bool = True, any_board: bool = False) -> str | None:
         """Return why a build must not go onto it, and the way on; None if it may. `any_board`: whatever its ID is."""
         chip = chip_named(self.chip)

@@ -25,6 +25,14 @@ class Handheld(Protocol):
         """Have it start its program anew, which needs not be running; `hard`: as after power-on, with boot.py."""
 
 
+def hello_of(handheld: Handheld) -> Mapping[str, Any] | None:
+    """Return what a handheld says of itself, None if it does not answer."""
+    try:
+        return handheld.hello()
+    except OSError:
+        return None
+
+
 def start_anew(
     handheld: Handheld,
     build: str,
@@ -43,10 +51,7 @@ def start_anew(
     last: Mapping[str, Any] | None = None
     while clock() < end:
         sleep(_PAUSE_S)
-        try:
-            last = handheld.hello() or last
-        except OSError:
-            continue  # its ports are away while it starts
+        last = hello_of(handheld) or last  # its ports are away while it starts
         if last is not None and last.get("build") == build:
             if last.get("error"):
                 raise HortusError(f"the handheld has the build but cannot start it: {last['error']}", FOUND)
@@ -93,7 +98,8 @@ class Cable:
 
     def names(self) -> list[str]:
         """Return its ports: the link, if it has one, and the console, which is the last."""
-        for board in ports.candidates(self._there()):
+        # A board without a number in boot_out.txt is none that can be told from others.
+        for board in ports.candidates(self._there()) if self.uid else ():
             if (board[0].serial_number or "").upper() == self.uid.upper():
                 return [port.device for port in board]
         return []

@@ -52,7 +52,7 @@ def keep(board: Board, plan: Plan, volume: Volume) -> Path | None:
     if not (plan.whole or (foreign and not cut)):
         return None
     listed = build.built_files(_read(volume, build.MANIFEST)) if plan.before else set(ENTRIES)
-    listed |= {step.path for step in changed if not step.path.endswith("/")}
+    listed |= {step.path for step in changed if not step.path.endswith("/") and not build.of_the_system(step.path)}
     names = {path.lower() for path in listed}
     files = {path: volume.read(path) for path in plan.sizes if path.lower() in names}
     if not files:

@@ -13,7 +13,6 @@ a file still points to. So all that is wrong there goes first, before anything i
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -88,7 +87,7 @@ def make(
 ) -> Plan:
     """Compare the files of a build with a drive; raises HortusError if something on it would take their place.
 
-    `settings`: what settings.toml is to hold if there is none yet.
+    `settings`: what settings.toml is to hold if there is none yet, or an empty one.
 
     Each file that may be the same is read. OSErrors are the caller's.
     """
@@ -102,7 +101,7 @@ def make(
     litter = drive.litter(made)
     removed = drive.left_over(made, old, litter)
     removed += drive.emptied(made, [*litter, *removed])
-    whole = bool(old) and all(drive.hash(path) == wanted for path, wanted in old.items())
+    whole = bool(old) and all(drive.holds(path, digits) for path, digits in old.items())
     if not whole:
         wrong = [step.path for step in written if step.kind == "change" and step.path.lower() not in LAST]
         litter, removed = [*litter, *wrong, *removed], []
@@ -110,8 +109,9 @@ def make(
     last = sorted((s for s in written if s.path.lower() in LAST), key=lambda step: LAST.index(step.path.lower()))
     first = sorted((s for s in written if s.path.lower() not in LAST), key=lambda step: step.kind != "add")
     steps = [Step("remove", path) for path in litter]
-    if settings is not None and SETTINGS not in drive.names:
-        steps.append(Step("add", SETTINGS, settings))
+    # A fresh CircuitPython has made an empty one. It is added, not changed: --restore must not empty it again.
+    if settings is not None and not (drive.content(SETTINGS) or b"").strip():
+        steps.append(Step("add", drive.names.get(SETTINGS, SETTINGS), settings))
     steps += [*drive.saves(), *first, *(Step("remove", path) for path in removed), *last]
     files = {drive.names.get(path.lower(), path): data for path, data in made.items()}
     return Plan(tuple(steps), files, same, build.said(manifest), whole, drive.there)
@@ -168,10 +168,10 @@ class _Drive:
                 self._read[name] = None
         return self._read[name]
 
-    def hash(self, path: str) -> str:
-        """Return the SHA-256 of a file in hex digits, "" if it cannot be read."""
+    def holds(self, path: str, digits: str) -> bool:
+        """Return whether a file is there and is the one that a manifest lists with the hash `digits`."""
         data = self.content(path)
-        return "" if data is None else hashlib.sha256(data).hexdigest()
+        return data is not None and build.holds(data, digits)
 
     def saves(self) -> list[Step]:
         """Return the steps that make the files for saves; one that is too short keeps what it has."""

@@ -23,7 +23,7 @@ class Volume(Protocol):
     """A drive. Paths are relative, with "/"; any method may raise OSError."""
 
     def files(self) -> dict[str, int]:
-        """Return path -> size of every file; a folder that is empty is there as "path/"."""
+        """Return path -> size of every file; a folder that is empty, or the system's own, is there as "path/"."""
 
     def read(self, path: str) -> bytes:
         """Return the content of a file as the medium has it."""
@@ -70,7 +70,9 @@ class Folder:
             yield start, 0
         for entry in entries:
             if entry.is_dir(follow_symlinks=False):
-                if entry.name not in SYSTEM_FOLDERS:
+                if entry.name in SYSTEM_FOLDERS:
+                    yield f"{start}{entry.name}/", _bytes_in(Path(entry.path))
+                else:
                     yield from self._walk(folder / entry.name, f"{start}{entry.name}/")
             else:
                 yield start + entry.name, entry.stat().st_size
@@ -117,6 +119,18 @@ class Folder:
         if sys.platform == "win32":
             return CLUSTER
         return os.statvfs(self.root).f_frsize
+
+
+def _bytes_in(folder: Path) -> int:
+    """Return the bytes of all files below a folder, as far as it lets itself be read."""
+    size = 0
+    for place, _, names in os.walk(folder):
+        for name in names:
+            try:
+                size += os.lstat(os.path.join(place, name)).st_size
+            except OSError:
+                pass
+    return size
 
 
 # Folders that a system makes on every drive; nothing of Hortus is in them, and some may not be read.

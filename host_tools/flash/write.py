@@ -104,8 +104,10 @@ def failure(error: OSError, path: str, volume: Volume) -> HortusError:
 
 
 def _full(needed: int, free: int, plan: Plan) -> str:
-    ours = {step.path for step in plan.steps}
+    ours = {step.path for step in plan.steps} | set(plan.files)
     others = sorted((-size, path) for path, size in plan.sizes.items() if path not in ours)
-    foreign = [f"{path} ({-size:,})" for size, path in others if not path.startswith(("firmware/", "saves/"))][:3]
-    largest = f"; the largest files that are not of Hortus: {', '.join(foreign)}" if foreign else ""
+    foreign = [f"{path} ({-size:,})" for size, path in others if size and not path.startswith(("firmware/", "saves/"))]
+    largest = f"; the largest that is not of Hortus: {', '.join(foreign[:3])}" if foreign else ""
+    if any(path.startswith(".Trash") for path in foreign[:3]):
+        largest += ": empty the trash of your system"
     return f"the drive is full: {needed:,} bytes are needed, {free:,} are free{largest}"

@@ -119,13 +119,24 @@ def test_dry_run_changes_nothing_and_says_the_same(handheld, drive, capsys):
     assert (said["uid"], said["board"], said["whole"]) == (UID, "raspberry_pi_pico", True)
 
 
-def test_board_with_other_pins_gets_them_once(handheld, drive):
+def test_board_with_other_pins_gets_them_once_or_is_told_which_it_lacks(handheld, drive, capsys):
     boot_out = toy.OWN["boot_out.txt"].replace(b"raspberry_pi_pico", b"seeeduino_xiao_rp2040")
     (drive / "boot_out.txt").write_bytes(boot_out)
     assert cli.run(["flash"]) == 0
     assert (drive / "settings.toml").read_bytes() == toy.OWN["settings.toml"]  # a person's own stay
-    (drive / "settings.toml").unlink()
-    assert cli.run(["flash"]) == 0
+    lacks = (
+        "lacks HORTUS_SDA, HORTUS_SCL, HORTUS_KEY_UP, HORTUS_KEY_DOWN, HORTUS_KEY_LEFT, HORTUS_KEY_RIGHT, HORTUS_KEY_B"
+    )
+    assert f"{lacks}, HORTUS_KEY_M: `hortus hw seeeduino_xiao_rp2040 --settings`" in capsys.readouterr().out
+    # CircuitPython makes an empty one together with its file system.
+    for there in (None, b"", b" \r\n"):
+        (drive / "settings.toml").unlink()
+        if there is not None:
+            (drive / "settings.toml").write_bytes(there)
+        assert cli.run(["flash", "--no-reload"]) == 0
+        assert b'HORTUS_KEY_UP = "D1"' in (drive / "settings.toml").read_bytes()
+        assert "lacks" not in capsys.readouterr().out
+    assert cli.run(["flash", "--restore", "--no-reload"]) == 0
     assert b'HORTUS_KEY_UP = "D1"' in (drive / "settings.toml").read_bytes()
 
 
@@ -143,6 +154,41 @@ def test_second_run_has_nothing_to_do_and_leaves_the_handheld_alone(handheld, dr
     assert cli.run(["flash"]) == 0
     assert "nothing to do: all 9 files are there" in capsys.readouterr().out
     assert handheld.reloads == 1
+
+
+def test_handheld_that_runs_another_build_than_its_drive_holds_is_started_anew(handheld, drive, capsys):
+    assert cli.run(["flash", "--no-reload"]) == 0
+    handheld.asked = 2  # it answers, with the older build
+    assert cli.run(["flash"]) == 0
+    assert handheld.reloads == 1 and handheld.hard
+    assert "the handheld still runs build older: it is started anew" in capsys.readouterr().out
+    handheld.deaf = True
+    assert cli.run(["flash"]) == 0  # whether it runs at all is not asked
+    assert handheld.reloads == 1
+
+
+def test_damaged_file_counts_once_as_changed(handheld, drive, capsys):
+    assert cli.run(["flash"]) == 0
+    (drive / "firmware/app.mpy").write_bytes(b"half")
+    (drive / "lib/panel.mpy").unlink()
+    capsys.readouterr()
+    assert cli.run(["flash", "--dry-run", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["add"], said["change"], said["remove"]) == (["lib/panel.mpy"], ["firmware/app.mpy"], [])
+    assert cli.run(["flash"]) == 0
+    assert "2 files changed, " in capsys.readouterr().out and content(drive) == WANTED
+
+
+def test_hidden_files_of_a_mac_are_not_kept(handheld, drive):
+    (drive / "firmware/._app.mpy").write_bytes(b"Mac")
+    assert cli.run(["flash"]) == 0
+    with zipfile.ZipFile(kept.place(boards.Board(drive, "", uid=UID))) as archive:
+        assert {name: archive.read(name) for name in archive.namelist()} == toy.old()
+
+
+def test_restore_of_a_source_build_is_no_wish(handheld, drive, capsys):
+    assert cli.run(["flash", "--restore", "--source"]) == USAGE
+    assert "--source goes with a build only" in capsys.readouterr().err
 
 
 def test_restore_goes_back_and_again_forward(handheld, drive):

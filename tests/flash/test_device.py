@@ -126,6 +126,11 @@ def test_handheld_that_cannot_be_told_is_named():
         assert caught.value.exit_code == FOUND
 
 
+def test_board_without_a_number_is_none_of_those_that_are_plugged_in():
+    wire = Wire([port("/dev/ttyACM1", "CircuitPython CDC2 control", uid=None)], {"build": "abc"})
+    assert wire.cable("").names() == [] and wire.cable("").hello() is None
+
+
 def test_the_virtual_handheld_says_the_build_of_its_drive(tmp_path):
     (tmp_path / "manifest.json").write_bytes(b'{\n"hortus":"1.1",\n"build":"0123456789ab",\n"files":{}\n}\n')
     machine = Machine(written=tmp_path).boot()

@@ -140,8 +140,21 @@ def test_drive_without_room_is_named_before_anything_is_written(drive):
     drive.room = drive._used() + 600
     before = dict(drive.held)
     assert "the drive is full: " in (said := str(fails(drive)))
-    assert "600 are free" in said and "holiday.jpg (20,000)" in said
+    assert "600 are free" in said and said.endswith(
+        "not of Hortus: holiday.jpg (20,000), packs/mine.pack (440), boot_out.txt (126)"
+    )
     assert drive.held == before
+    drive.held[".Trashes/"] = bytes(30_000)  # as a Folder tells what a Mac keeps of what was dragged to its bin
+    assert "of Hortus: .Trashes/ (30,000), holiday.jpg" in (said := str(fails(drive)))
+    assert said.endswith(": empty the trash of your system")
+
+
+def test_folder_of_a_system_is_told_with_all_that_is_in_it(tmp_path):
+    (tmp_path / ".Trashes/501").mkdir(parents=True)
+    (tmp_path / ".Trashes/501/old.mpy").write_bytes(bytes(700))
+    (tmp_path / ".Trashes/x").write_bytes(bytes(7))
+    (tmp_path / "lib").mkdir()
+    assert Folder(tmp_path).files() == {".Trashes/": 707, "lib/": 0}
 
 
 def test_drive_that_gets_full_while_it_is_written_is_named(drive):

@@ -197,10 +197,15 @@ def resume(source, progress=None):
     found = source.read(match.moves)
     if found.header is None:
         raise SaveError(DAMAGED, "the saved match is damaged")
-    replay(match, match.moves, found.length, found.marks, progress)
-    if found.digest_at == match.length and found.digest not in (-1, match.digest()):
-        raise SaveError(DIFFERS, "the saved match ends with %08x, not %08x" % (match.digest(), found.digest))
     changed = pack.crc != header.pack_crc or header.engine != match.game.ENGINE
+    try:
+        replay(match, match.moves, found.length, found.marks, progress)
+        if found.digest_at == match.length and found.digest not in (-1, match.digest()):
+            raise SaveError(DIFFERS, "the saved match ends with %08x, not %08x" % (match.digest(), found.digest))
+    except SaveError:
+        if not changed:
+            raise
+        found.digest_at = -1  # it is not the save that is damaged
     if changed and found.digest_at != match.length:
         raise SaveError(CHANGED, "pack %s or the rules have changed since the match was saved" % pack.name)
     source.adopt(match)

@@ -29,6 +29,7 @@ def test_new_source_has_comments_compiles_and_is_the_standard_game(game, tmp_pat
     standard = compiler.sources(game)[0].read_text("utf-8")
     assert text.count("#") >= standard.count("#") - 1
     assert f"hortus play {game} --pack {file}" in text and "hortus pack check " in text
+    assert len({line.rindex("   ") for line in text.splitlines() if line.startswith("#   hortus ")}) == 1
     mine, usual = compiler.find(str(file)), compiler.built_in(game)
     assert (mine.name, mine.title, mine.game) == ("my-own", "My own", game)
     assert [mine.section(i) for i in range(len(mine.ends) - 1)] == [
@@ -38,6 +39,10 @@ def test_new_source_has_comments_compiles_and_is_the_standard_game(game, tmp_pat
     assert cli.run(["pack", "new", game, "my-own", str(file)]) == USAGE
     assert "is there already" in capsys.readouterr().err
     assert file.read_text("utf-8") == text
+    assert cli.run(["pack", "new", game, "my-own", str(tmp_path / "2.toml"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"file": str(tmp_path / "2.toml"), "name": "my-own", "game": game}
+    assert cli.run(["pack", "compile", str(tmp_path / "2.toml"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["crc"] == f"{Pack((tmp_path / '2.pack').read_bytes()).crc:08x}"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ def answer(app, words):
     if len(words) != 2:
         raise ValueError(b"bad-pack", b"use NAME")
     if app.match is not None:
-        raise ValueError(b"busy", b"a match is being played: leave it first")
+        raise ValueError(b"busy", b"a match is being played: park comes first")
     pack = app.store.packs().find(words[1].decode())
     yield b""
     app.go("setup", pack.game, pack.name)

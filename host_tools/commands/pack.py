@@ -20,6 +20,7 @@ from host_tools.flash import board as boards
 from host_tools.link import ports
 from host_tools.packs import carry, compiler, report, starter
 
+json_option = click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
 port_option = click.option("--port", metavar="PORT", help="the handheld's serial port, if it is not found by itself")
 
 
@@ -63,24 +64,21 @@ def show(file: str, as_json: bool) -> None:
 @pack.command(name="compile")
 @click.argument("source", type=click.Path(dir_okay=False, path_type=Path))
 @click.argument("out", required=False, type=click.Path(dir_okay=False, path_type=Path))
-def compile_(source: Path, out: Path | None) -> None:
+@json_option
+def compile_(source: Path, out: Path | None, as_json: bool) -> None:
     """Compile SOURCE (TOML) to OUT (by default the same name with .pack)."""
     data = compiler.compile_file(source)
     target = out or source.with_suffix(".pack")
-    if target.exists() and not (target.is_file() and target.read_bytes()[: len(MAGIC)] == MAGIC):
-        raise HortusError(f"{target}: is there and is no pack: it is left alone; name a new file, or a pack to replace")
-    try:
-        target.write_bytes(data)
-    except OSError as error:
-        raise HortusError(f"{target}: cannot be written: {error.strerror}") from None
-    click.echo(f"{target}: {len(data)} bytes")
+    _write(target, data)
+    _say(as_json, f"{target}: {len(data)} bytes", file=str(target), **describe(Pack(data)))
 
 
 @pack.command()
 @click.argument("game")
 @click.argument("name")
 @click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
-def new(game: str, name: str, file: Path | None) -> None:
+@json_option
+def new(game: str, name: str, file: Path | None, as_json: bool) -> None:
     """Write a source for a variant of GAME to FILE (by default NAME.toml): the standard rules, to be changed."""
     registry.entry(game)
     target = file or Path(f"{name}.toml")
@@ -90,7 +88,7 @@ def new(game: str, name: str, file: Path | None) -> None:
             out.write(text)
     except FileExistsError:
         raise HortusError(f"{target} is there already: another FILE is allowed") from None
-    click.echo(f"{target}: now change it, and `hortus pack check {target}`")
+    _say(as_json, f"{target}: now change it, and `hortus pack check {target}`", file=str(target), name=name, game=game)
 
 
 @pack.command()
@@ -124,7 +122,8 @@ def check(ctx: click.Context, file: str, games: int, workers: int | None, as_jso
 @click.argument("file", metavar="PACK")
 @click.option("--keep", is_flag=True, help="write it to the drive too: it stays when the power goes")
 @port_option
-def put(file: str, keep: bool, port: str | None) -> None:
+@json_option
+def put(file: str, keep: bool, port: str | None, as_json: bool) -> None:
     """Send PACK (a name, a .toml or a .pack) to the handheld: playable at once, until its power goes.
 
     No restart, and a match that is being played is not disturbed.
@@ -135,42 +134,72 @@ def put(file: str, keep: bool, port: str | None) -> None:
     with ports.choose(port) as client:
         with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
             task = progress.add_task("", total=len(found.data))
-            said = carry.put(client, found, lambda done: progress.update(task, completed=done))
-        click.echo(said)
+            said = [carry.put(client, found, lambda done: progress.update(task, completed=done))]
+        if not as_json:
+            click.echo(said[0])
         if keep:
-            click.echo(carry.keep(client, found, boards.System()))
+            said.append(carry.keep(client, found, boards.System()))
+    _say(as_json, "".join(said[1:]), **describe(found), said=said)
 
 
 @pack.command()
 @click.argument("name")
 @port_option
-def use(name: str, port: str | None) -> None:
+@json_option
+def use(name: str, port: str | None, as_json: bool) -> None:
     """Show the set-up of a match with the pack called NAME on the handheld."""
     with ports.choose(port) as client:
         client.ask("use", name)
+    _say(as_json, f"{name}: the handheld shows its set-up; A begins", name=name)
 
 
 @pack.command()
 @click.argument("name")
 @port_option
-def delete(name: str, port: str | None) -> None:
+@json_option
+def delete(name: str, port: str | None, as_json: bool) -> None:
     """Remove the pack called NAME from the handheld's RAM, or from its drive."""
     with ports.choose(port) as client:
-        click.echo(carry.delete(client, name, boards.System()))
+        said = carry.delete(client, name, boards.System())
+    _say(as_json, said, name=name, said=[said])
 
 
 @pack.command()
 @click.argument("name")
 @click.argument("out", required=False, type=click.Path(dir_okay=False, path_type=Path))
 @port_option
-def pull(name: str, out: Path | None, port: str | None) -> None:
+@json_option
+def pull(name: str, out: Path | None, port: str | None, as_json: bool) -> None:
     """Fetch the pack called NAME from the handheld to OUT (by default NAME.pack)."""
     target = out or Path(f"{name}.pack")
+    _may_take(target)
     with ports.choose(port) as client:
         data = client.fetch("pack", name)
     found = Pack(data)
-    target.write_bytes(data)
-    click.echo(f"{target}: {found.title}, {len(data)} bytes")
+    _write(target, data)
+    _say(as_json, f"{target}: {found.title}, {len(data)} bytes", file=str(target), **describe(found))
+
+
+def _may_take(target: Path) -> None:
+    """Raise HortusError if anything but a pack is where one is to be written."""
+    if target.exists() and not (target.is_file() and target.read_bytes()[: len(MAGIC)] == MAGIC):
+        raise HortusError(f"{target}: is there and is no pack: it is left alone; name a new file, or a pack to replace")
+
+
+def _write(target: Path, data: bytes) -> None:
+    _may_take(target)
+    try:
+        target.write_bytes(data)
+    except OSError as error:
+        raise HortusError(f"{target}: cannot be written: {error.strerror}") from None
+
+
+def _say(as_json: bool, line: str, **values: object) -> None:
+    """Print a line for a person, if there is one, or the values as one JSON object."""
+    if as_json:
+        click.echo(json.dumps(values))
+    elif line:
+        click.echo(line)
 
 
 def _lines(result: report.Report) -> Iterator[str]:

@@ -16,6 +16,7 @@ from host_tools.link.client import Client, LinkError
 from host_tools.packs import compiler
 
 FOLDER = "packs"
+_HOLD_M = "hold M while switching on"
 WHERE = ("built in", "on the drive", "until power off")  # as `packs` of the link numbers them
 
 
@@ -46,12 +47,17 @@ def put(client: Client, pack: Pack, advance: Callable[[int], None] = lambda done
 
 def keep(client: Client, pack: Pack, system: boards.System) -> str:
     """Have the pack that was sent stay for good: the PC writes the file, or the handheld if no PC has its drive."""
-    drive = drive_of(client, system)
-    if drive is not None:
-        path = f"{FOLDER}/{pack.name}.pack"
-        write(drive, path, pack.data)
-        return f"written to {path} on the drive: it is there for good"
-    return f"the handheld has written {client.ask('keep')}: it is there for good"
+    try:
+        return f"the handheld has written {client.ask('keep')}: it is there for good"
+    except LinkError as error:
+        if error.name != "held":
+            raise
+        drive = drive_of(client, system)
+        if drive is None:
+            raise HortusError(f"{error}: and this PC does not see its drive: {_HOLD_M}") from None
+    path = f"{FOLDER}/{pack.name}.pack"
+    write(drive, path, pack.data)
+    return f"written to {path} on the drive: it is there for good"
 
 
 def delete(client: Client, name: str, system: boards.System) -> str:
@@ -64,7 +70,7 @@ def delete(client: Client, name: str, system: boards.System) -> str:
             raise
         drive = drive_of(client, system)
         if drive is None:
-            raise HortusError(f"{error}: and this PC does not see its drive: hold M while switching on") from None
+            raise HortusError(f"{error}: and this PC does not see its drive: {_HOLD_M}") from None
     for path in drive.files():
         if path.lower().startswith(f"{FOLDER}/") and path.lower().endswith(".pack") and _name(drive.read(path)) == name:
             drive.remove(path)

@@ -12,10 +12,13 @@ _HEAD = """\
 # {title}: a variant of {game}. As it stands it has the standard rules; change what you like. A number in brackets is
 # the rule that a value belongs to (`hortus rules` counts them, host_tools/rules/{id}.toml tells them in words).
 #
-#   hortus pack check {file}           is it sound, and what do bots make of it?
-#   hortus play {id} --pack {file}     play it here
-#   hortus pack put {file}             play it on the handheld, until its power goes
+{commands}
 """
+_COMMANDS = (
+    ("hortus pack check {file}", "is it sound, and what do bots make of it?"),
+    ("hortus play {id} --pack {file}", "play it here"),
+    ("hortus pack put {file}", "play it on the handheld, until its power goes"),
+)
 _NOTES = 'notes = """\nWhat is different, and why that is worth a game.\n"""'
 
 
@@ -35,7 +38,10 @@ def source(game: str, name: str, file: str) -> str:
     body = re.sub(r'^name = ".*"$', f'name = "{name}"', body, count=1, flags=re.MULTILINE)
     body = re.sub(r'^title = ".*"$', f'title = "{title}"', body, count=1, flags=re.MULTILINE)
     body = re.sub(r'^notes = """.*?"""$', lambda _: _NOTES, body, count=1, flags=re.MULTILINE | re.DOTALL)
-    head = _HEAD.format(title=title, game=registry.entry(game)[1], id=game, file=file)
+    rows = [(command.format(file=file, id=game), what) for command, what in _COMMANDS]
+    wide = max(len(command) for command, _ in rows)
+    commands = "\n".join(f"#   {command:<{wide}}   {what}" for command, what in rows)
+    head = _HEAD.format(title=title, game=registry.entry(game)[1], id=game, commands=commands)
     made = head + body
     compiler.compile_text(made, file)
     return made

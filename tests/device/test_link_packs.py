@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware import registry
 from firmware.pack import Pack
 from host_tools.packs import compiler
 from host_tools.simulator import Machine
@@ -123,5 +124,37 @@ def test_packs_that_do_not_fit_are_refused_and_the_one_in_RAM_stays(wire):
     assert Pack(running(wire).store.guest).crc == MARKET.crc
     engine = bytearray(MARKET.data[:-4])
     engine[5:7] = b"\x07\x07"
-    put(wire, "pack", "zen-market", sealed(engine))
-    assert "is for engine 7 to 7, this is 1" in wire.ask("new zen-market 02 7 drop")["hint"]
+    assert "is for engine 7 to 7, this is 1" in put(wire, "pack", "zen-market", sealed(engine))["hint"]
+    assert Pack(running(wire).store.guest).crc == MARKET.crc
+
+
+@pytest.mark.parametrize("game", [row[0] for row in registry.GAMES])
+def test_the_pack_that_comes_with_the_rules_tells_their_engine(game):
+    assert compiler.built_in(game).engine_max == registry.engine(game).ENGINE
+
+
+def test_pack_of_a_match_that_is_played_or_waits_is_not_written_over(tmp_path):
+    wire = started(written=tmp_path)
+    file = tmp_path / "packs" / "mine.pack"
+    put(wire, "pack", "mine", variant("mine"))
+    wire.ok("keep")
+    wire.ok("new mine 00 7")
+    wire.ok(f"play {wire.ok('moves')[0]}")
+    state = wire.ok("state")
+    other = changed_pack("zen", coins__start=31)
+    other = sealed(other.data[:16] + b"\x04mine" + other.data[20:-4])
+    assert put(wire, "pack", "mine", other)["ok"]["name"] == "mine"
+    assert wire.error("keep") == "in-use"
+    assert file.read_bytes() == variant("mine") and wire.ok("state") == state
+    wire.ok("park")
+    wire.machine.run(500)
+    assert wire.error("keep") == "in-use" and file.read_bytes() == variant("mine")
+    wire.ok("resume")
+    assert wire.ok("state") == state
+    # The same bytes again are no other pack, and another match lets go of the old one.
+    put(wire, "pack", "mine", variant("mine"))
+    assert wire.ok("keep") == "/packs/mine.pack"
+    put(wire, "pack", "mine", other)
+    wire.ok("new zen 00 7")
+    assert wire.ok("keep") == "/packs/mine.pack" and file.read_bytes() == other
+    wire.machine.stop()

@@ -66,7 +66,13 @@ def test_from_an_edited_source_to_the_set_up_takes_no_ten_seconds_and_no_restart
     assert rows["zen"]["where"] == "built in"
     run("pull", "mine", str(tmp_path / "back.pack"))
     assert (tmp_path / "back.pack").read_bytes() == compiler.compile_file(file)
-    assert "mine is gone" in run("delete", "mine")
+    source = file.read_bytes()
+    assert "is there and is no pack" in run("pull", "mine", str(file), code=USAGE)
+    assert file.read_bytes() == source
+    pulled = json.loads(run("pull", "mine", str(tmp_path / "back.pack"), "--json"))
+    assert (pulled["file"], pulled["name"]) == (str(tmp_path / "back.pack"), "mine")
+    assert json.loads(run("use", "mine", "--json")) == {"name": "mine"}
+    assert json.loads(run("delete", "mine", "--json"))["said"] == ["mine is gone"]
     assert "mine" not in run("list")
 
 
@@ -78,7 +84,7 @@ def test_match_that_is_played_goes_on_while_a_pack_comes(run, line):
         client.ask("play", client.ask("moves")[0])
         state = client.ask("state")
     assert "the match that is being played goes on" in run("put", "zen-market")
-    assert "busy" in run("use", "zen-market", code=USAGE)
+    assert "park comes first (busy)" in run("use", "zen-market", code=USAGE)
     with Client(str(line.path)) as client:
         assert client.ask("state") == state
         assert client.fetch("pack") == compiler.built_in("zen").data
@@ -93,16 +99,7 @@ def test_pack_is_kept_by_the_handheld_on_battery(run, line):
     assert "zen-market is gone" in run("delete", "zen-market")
 
 
-def test_pack_is_kept_by_the_pc_that_has_the_drive(run, drive, monkeypatch, tmp_path):
-    system = SYSTEM("linux", str(tmp_path), "nobody")
-    monkeypatch.setattr(command.boards, "System", lambda: system)
-    said = run("put", "zen-market", "--keep")
-    assert "written to packs/zen-market.pack on the drive" in said
-    assert (drive / "packs/zen-market.pack").read_bytes() == MARKET.data
-    assert sorted(path.name for path in (drive / "packs").iterdir()) == ["zen-market.pack"]
-
-
-def test_file_on_a_drive_that_the_pc_has_is_removed_by_the_pc(drive, tmp_path):
+def test_files_on_a_drive_that_the_pc_has_are_written_and_removed_by_the_pc(drive, tmp_path, monkeypatch, capsys):
     machine = Machine(cable=True, written=tmp_path / "written").boot()
     (tmp_path / "written/packs").mkdir(parents=True)
     (tmp_path / "written/packs/a file.pack").write_bytes(MARKET.data)
@@ -112,7 +109,16 @@ def test_file_on_a_drive_that_the_pc_has_is_removed_by_the_pc(drive, tmp_path):
     machine.run(10_000, until=lambda: machine.picture().count > 0)
     with Line(machine) as line:
         assert cli.run(["pack", "delete", "zen-market", "--port", str(line.path)]) == 0
-    assert [path.name for path in (drive / "packs").iterdir()] == ["._a file.pack"]
+        assert [path.name for path in (drive / "packs").iterdir()] == ["._a file.pack"]
+        capsys.readouterr()
+        assert cli.run(["pack", "put", "zen-market", "--keep", "--json", "--port", str(line.path)]) == 0
+        assert "written to packs/zen-market.pack on the drive" in json.loads(capsys.readouterr().out)["said"][1]
+        assert (drive / "packs/zen-market.pack").read_bytes() == MARKET.data
+        assert len(list((drive / "packs").iterdir())) == 2
+        # The handheld says that it may not, and this PC does not see the drive.
+        (drive / "boot_out.txt").unlink()
+        assert cli.run(["pack", "put", "zen-market", "--keep", "--port", str(line.path)]) == USAGE
+        assert "this PC does not see its drive: hold M" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("wrong", ["bit", "engine", "source"])

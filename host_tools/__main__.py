@@ -16,7 +16,10 @@ if sys.version_info < (3, 11):
     )
     sys.exit(2)
 
-from host_tools.bootstrap import main
+try:
+    from host_tools.bootstrap import main
+except KeyboardInterrupt:  # Ctrl-C while the first modules are read
+    sys.exit(130)
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -32,7 +32,7 @@ from host_tools import __version__
 from host_tools.bootstrap import pins
 from host_tools.errors import BUG, FOUND, HortusError
 from host_tools.micropython.compiled import compile_text
-from host_tools.micropython.shrink import names_used, shrink
+from host_tools.micropython.shrink import bare, names_used, shrink
 from host_tools.packs import compiler
 
 CHECKOUT = Path(__file__).resolve().parents[1]
@@ -76,6 +76,11 @@ MOST_GAME_BYTES = 55_000
 MOST_LIBRARY_BYTES = 10_000
 _NAMED = 5  # files that the error for a build that is too large tells
 
+# Of a file's SHA-256 in the manifest, which lies on the drive: 64 bits. A copy that is damaged passes once in 10**19
+# times; against somebody who writes on the drive no hash beside the file would help.
+HASH_DIGITS = 16
+_IS_HASH = re.compile(rf"[0-9a-f]{{{HASH_DIGITS},64}}")
+
 Advance = Callable[[int, int], None]  # files compiled, of how many
 
 
@@ -110,7 +115,7 @@ class Build:
     def check_size(self) -> None:
         """Raise HortusError, naming the largest files, if a compiled build has more bytes than it may.
 
-        A build of sources has no limit but the drive's: comments are most of it.
+        A build of sources has no limit but the drive's, which `hortus flash` asks.
         """
         for libraries in (False, True):
             size, most = self.size(libraries), self.most(libraries)
@@ -151,7 +156,7 @@ def empty_saves() -> dict[str, bytes]:
 
 
 def make(source: bool = False, advance: Advance | None = None) -> Build:
-    """Build the drive's content; `source` leaves the modules as they are, for a CircuitPython that is not proved.
+    """Build the drive's content; `source` leaves the modules as .py, for a CircuitPython that is not proved.
 
     Raises HortusError: a package in another version than the pinned one, a file that does not compile, no game.
     """
@@ -169,7 +174,7 @@ def make(source: bool = False, advance: Advance | None = None) -> Build:
     for module, package in LIBRARIES.items():
         modules[f"lib/{module}.py"] = _library(module)
         found[f"lib/{module}.LICENSE"] = _licence(package)
-    found.update({path: _text(file) for path, file in modules.items()} if source else _compile(modules, advance))
+    found.update(_sources(modules) if source else _compile(modules, advance))
     found[MANIFEST] = _manifest(found, games, not source)
     return Build({path: found[path] for path in sorted(found)}, left_out, not source)
 
@@ -230,6 +235,11 @@ def _licence(package: str) -> bytes:
     raise HortusError(f"the package {package} brings no LICENSE, without which it may not be passed on", BUG)
 
 
+def _sources(modules: Mapping[str, Path]) -> dict[str, bytes]:
+    """Return path -> source as a drive has room for it: of a Pico's million bytes, comments would take the half."""
+    return {path: bare(text).encode() for path, text in _shrunk(modules).items()}
+
+
 def _compile(modules: Mapping[str, Path], advance: Advance | None) -> dict[str, bytes]:
     """Return path on the drive -> CircuitPython's .mpy for each source, the firmware's as shrink.py leaves them."""
     texts = _shrunk(modules)
@@ -286,9 +296,13 @@ def _manifest(found: Mapping[str, bytes], games: list[str], compiled: bool) -> b
     mpy             version of the .mpy format, null if the modules are sources;  compiler: what made them
     circuitpython   ranges of the versions on which the build is proved, as pip writes them
     games           id -> {"engine": version of the rules, "packs": names};  libraries: module -> version
-    files           path -> SHA-256; all files but this one
+    files           folder -> name -> the first HASH_DIGITS of its SHA-256; all files but this one
     """
     hashes = {path: hashlib.sha256(found[path]).hexdigest() for path in sorted(found)}
+    folders: dict[str, dict[str, str]] = {}
+    for path, digits in hashes.items():
+        folder, _, name = path.rpartition("/")
+        folders.setdefault(folder, {})[name] = digits[:HASH_DIGITS]
     document = {
         "hortus": __version__,
         "build": hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:12],
@@ -300,9 +314,10 @@ def _manifest(found: Mapping[str, bytes], games: list[str], compiled: bool) -> b
             for game in games
         },
         "libraries": {module: metadata.version(package) for module, package in LIBRARIES.items()},
-        "files": hashes,
+        "files": folders,
     }
-    # Little of it is whitespace, since it lies on the drive; a line for each file, to be compared by eye.
+    # Little of it is whitespace, since it lies on the drive; a line for each file, to be compared by eye. The handheld
+    # reads the second and third line (firmware/verbs/hello.py).
     return json.dumps(document, indent=0, separators=(",", ":")).encode() + b"\n"
 
 
@@ -401,13 +416,28 @@ def _read(path: Path) -> bytes:
 
 
 def hashes(manifest: bytes) -> dict[str, str]:
-    """Return path -> SHA-256 of the files that a manifest lists; nothing if it is no build's."""
+    """Return path -> SHA-256, its first HASH_DIGITS or more, of what a manifest lists; nothing if it is no build's."""
     try:
         document = json.loads(manifest)
-        found = {str(path): str(value) for path, value in document["files"].items()}
-        return found if "hortus" in document and "build" in document else {}
+        found = dict(_paths(document["files"]))
+        ours = "hortus" in document and "build" in document and all(map(_IS_HASH.fullmatch, found.values()))
+        return found if ours else {}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
+
+
+def _paths(files: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield (path, hash) of a manifest's "files"; builds up to 0.1.0 list whole paths, later ones by folder."""
+    for name, value in files.items():
+        if isinstance(value, dict):
+            yield from ((f"{name}/{last}" if name else last, digits) for last, digits in value.items())
+        else:
+            yield name, value
+
+
+def holds(data: bytes, digits: str) -> bool:
+    """Return whether a file with the content `data` is the one that a manifest lists with the hash `digits`."""
+    return hashlib.sha256(data).hexdigest().startswith(digits)
 
 
 def said(manifest: bytes) -> str:

@@ -295,6 +295,21 @@ def test_without_network_changed_pins_leave_the_old_environment_whole(ready):
     assert ready.run("play")[2] == []
 
 
+def test_control_c_while_the_first_modules_are_read_is_clean():
+    body = """
+import runpy, sys
+class Stop:
+    def find_spec(self, name, path=None, target=None):
+        if name == "host_tools.bootstrap":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Stop())
+runpy.run_path(sys.argv[1], run_name="__main__")
+"""
+    main = Path(__file__).resolve().parents[1] / "host_tools" / "__main__.py"
+    done = subprocess.run([sys.executable, "-P", "-c", body, str(main)], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
 def test_control_c_during_set_up_is_clean_and_the_next_run_repairs(toy):
     with socket.create_server(("127.0.0.1", 0)) as silent:  # an index that takes the call and never answers
         index = f"http://127.0.0.1:{silent.getsockname()[1]}/simple"

@@ -1,5 +1,6 @@
 """`hortus build`: the same bytes everywhere, modules that real MicroPython runs, a drive that boots, clear refusals."""
 
+import ast
 import hashlib
 import io
 import json
@@ -24,7 +25,7 @@ from host_tools.micropython import BOARD, GuestError
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, headless, matches
 from tests import builds
-from tests.flash.fat import FatVolume, formatted
+from tests.flash.fat import DRIVE, SECTOR, FatVolume, formatted
 from tests.guests import MICROPYTHONS, RUNTIMES, guest, run_unix
 from tests.journal_tools import Board, parked_in, play_on, put_packs, zen_match
 
@@ -107,8 +108,27 @@ def test_folder_and_zip_hold_the_same_files_and_the_manifest_their_hashes(drive,
     with zipfile.ZipFile(drive.with_name("out.zip")) as archive:
         assert archive.namelist() == sorted(there)
         assert {name: archive.read(name) for name in archive.namelist()} == there == dict(sources.files)
-    listed = json.loads(there.pop("manifest.json"))["files"]
-    assert listed == {path: hashlib.sha256(data).hexdigest() for path, data in there.items()}
+    manifest = there.pop("manifest.json")
+    assert build.hashes(manifest) == {path: hashlib.sha256(data).hexdigest()[:16] for path, data in there.items()}
+    for folder, names in json.loads(manifest)["files"].items():
+        assert all((drive / folder / name).is_file() for name in names)
+
+
+def test_manifest_stays_small_on_the_drive(built):
+    assert len(built.files["manifest.json"]) < 0.035 * built.size()
+
+
+def test_manifest_proves_a_file_in_either_form_and_nothing_without_a_whole_hash():
+    data = b"C\x06 module"
+    digits = hashlib.sha256(data).hexdigest()
+    assert build.holds(data, digits) and build.holds(data, digits[:16])
+    assert not build.holds(data + b"\0", digits) and not build.holds(data + b"\0", digits[:16])
+    head = {"hortus": "1", "build": "2"}
+    for files in ({"firmware/app.mpy": digits}, {"firmware": {"app.mpy": digits[:16]}}):
+        assert list(build.hashes(json.dumps({**head, "files": files}).encode())) == ["firmware/app.mpy"]
+    assert list(build.hashes(json.dumps({**head, "files": {"": {"boot.py": digits[:16]}}}).encode())) == ["boot.py"]
+    for bad in ("", digits[:15], "x" * 16, 7, None, ["a"], {"a": {"b": digits}}):
+        assert build.hashes(json.dumps({**head, "files": {"firmware": {"app.mpy": bad}}}).encode()) == {}
 
 
 def test_manifest_says_what_was_built_and_for_what(built):
@@ -333,9 +353,35 @@ def test_build_that_is_too_large_shows_its_sizes_names_the_largest_and_writes_no
     assert list(tmp_path.iterdir()) == []
 
 
-def test_sources_have_no_limit(sources):
+def test_sources_have_no_limit_but_the_drive_of_a_pico(sources):
     assert sources.size() > sources.most()
     sources.check_size()
+    clusters = sum(-(-len(data) // SECTOR) for data in {**sources.files, **build.empty_saves()}.values())
+    assert clusters * SECTOR < 0.8 * DRIVE  # the rest is for folders, packs, and the largest file beside itself
+
+
+def test_sources_without_comments_are_the_same_program_line_for_line(sources):
+    texts = build.sources()
+    for path, text in texts.items():
+        bare = sources.files[path].decode()
+        assert (
+            "#" not in bare or path in ("firmware/font.py", "firmware/device/link.py") or '"#' in bare or "b'#" in bare
+        )
+        assert list(code(bare)) == list(code(text)), path
+
+
+def code(text):
+    """Yield (line, what is there) of every statement that does something."""
+    for node in ast.walk(ast.parse(text)):
+        if (
+            isinstance(node, ast.stmt)
+            and not isinstance(node, ast.Pass)
+            and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        ):
+            if hasattr(node, "body"):
+                yield node.lineno, type(node).__name__
+            else:
+                yield node.lineno, ast.dump(node)
 
 
 def test_table_has_every_file_and_its_sums(built, monkeypatch, tmp_path, capsys):
@@ -419,6 +465,14 @@ def test_earlier_build_is_replaced_whole_and_an_empty_folder_filled(built, sourc
     assert {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*") if p.is_file()} == dict(built.files)
     assert (tmp_path / "out.zip").read_bytes() == built.zipped()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["out", "out.zip"]
+
+
+@pytest.mark.parametrize("words", [[], ["--json"]])
+def test_place_where_nothing_can_be_written_is_named_and_no_sizes_are_told(words, built, monkeypatch, capsys):
+    monkeypatch.setattr(build, "make", lambda *_: built)
+    assert cli.run(["build", "/proc/hortus", *words]) == USAGE
+    shown = capsys.readouterr()
+    assert shown.out == "" and shown.err.startswith("hortus: /proc/hortus: cannot be written: ")
 
 
 def test_failure_while_writing_leaves_the_earlier_build_as_it_was(built, sources, monkeypatch, tmp_path):

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from firmware import registry
 from host_tools import build as drive
+from host_tools.errors import HortusError
 
 DEFAULT = Path("dist", "hortus")
 
@@ -34,13 +35,14 @@ def build(out: Path, source: bool, saves: bool, as_json: bool) -> None:
     archive = drive.zip_of(out)
     try:
         made.check_size()
+    except HortusError:
+        _print(made, out, archive, as_json)  # the sizes of a build that is too large are what one wants to see
+        raise
+    try:
         drive.write(made, out, saves)
-    finally:
-        # The sizes of a build that is too large are what one wants to see.
-        if as_json:
-            _print_json(made, out, archive)
-        else:
-            _print_sizes(made)
+    except OSError as error:
+        raise HortusError(f"{out}: cannot be written: {error.strerror or error}") from error
+    _print(made, out, archive, as_json)
     if not as_json:
         click.echo(f"{out} and {archive}: Hortus {made.manifest['hortus']}, build {made.manifest['build']}", err=True)
 
@@ -52,6 +54,13 @@ def make_build(source: bool) -> drive.Build:
     with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
         task = progress.add_task("", total=None, visible=not source)
         return drive.make(source, lambda done, total: progress.update(task, completed=done, total=total))
+
+
+def _print(made: drive.Build, out: Path, archive: Path, as_json: bool) -> None:
+    if as_json:
+        _print_json(made, out, archive)
+    else:
+        _print_sizes(made)
 
 
 def _print_json(made: drive.Build, out: Path, archive: Path) -> None:

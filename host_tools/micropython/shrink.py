@@ -15,9 +15,12 @@ stay where they are, so a traceback names the right ones.
 """
 
 import ast
+import io
 import re
+import tokenize
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from host_tools.micropython.program import Constant, Module, Text, origin, places, unplaced, walk
 from host_tools.micropython.short_names import shorten
@@ -48,6 +51,30 @@ def shrink(sources: Mapping[str, str], keep: Iterable[str] = ()) -> dict[str, st
         _read_again(modules.values())
     shorten(list(modules.values()), kept)
     return {module.path: module.text.done() for module in modules.values()}
+
+
+def bare(source: str) -> str:
+    """Return a source without comments and docstrings, which are most of its bytes; lines stay where they are."""
+    lines = source.split("\n")
+    for token in reversed(list(_said_to_people(source))):
+        (first, start), (last, end) = token.start, token.end
+        rest = lines[last - 1][end:]
+        lines[first - 1 : last] = [lines[first - 1][:start] + rest, *[""] * (last - first)]
+        if token.type == tokenize.STRING:
+            lines[first - 1] = lines[first - 1][:start] + "pass" + rest  # it may be all that there is of a function
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _said_to_people(source: str) -> Iterator[tokenize.TokenInfo]:
+    """Yield comments, and the strings that are a statement."""
+    begins = True
+    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    for token, after in pairwise(tokens):
+        alone = begins and after.type in (tokenize.NEWLINE, tokenize.COMMENT)
+        if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and alone):
+            yield token
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            begins = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
 def _read_again(modules: Iterable[Module]) -> None:

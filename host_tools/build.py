@@ -237,7 +237,7 @@ def _licence(package: str) -> bytes:
 
 def _sources(modules: Mapping[str, Path]) -> dict[str, bytes]:
     """Return path -> source as a drive has room for it: of a Pico's million bytes, comments would take the half."""
-    return {path: bare(text).encode() for path, text in _shrunk(modules).items()}
+    return {path: bare(_text(file).decode()).encode() for path, file in modules.items()}
 
 
 def _compile(modules: Mapping[str, Path], advance: Advance | None) -> dict[str, bytes]:

@@ -357,16 +357,15 @@ def test_sources_have_no_limit_but_the_drive_of_a_pico(sources):
     assert sources.size() > sources.most()
     sources.check_size()
     clusters = sum(-(-len(data) // SECTOR) for data in {**sources.files, **build.empty_saves()}.values())
-    assert clusters * SECTOR < 0.8 * DRIVE  # the rest is for folders, packs, and the largest file beside itself
+    assert clusters * SECTOR < 0.85 * DRIVE  # the rest is for folders, packs, and the largest file beside itself
 
 
 def test_sources_without_comments_are_the_same_program_line_for_line(sources):
-    texts = build.sources()
-    for path, text in texts.items():
-        bare = sources.files[path].decode()
-        assert (
-            "#" not in bare or path in ("firmware/font.py", "firmware/device/link.py") or '"#' in bare or "b'#" in bare
-        )
+    paths = [path for path in sources.files if path.startswith("firmware/") and path.endswith(".py")]
+    assert len(paths) > 200
+    for path in paths:
+        bare, text = sources.files[path].decode(), (CHECKOUT / path).read_text("utf-8")
+        assert not [line for line in bare.splitlines() if "#" in line and '"' not in line], path
         assert list(code(bare)) == list(code(text)), path
 
 

@@ -900,9 +900,12 @@ class Rules(Game):
                 self._groups[seat][k] = groups
             w[:] = self._before
             known[:] = self._key
-        if not self._part_of(known, i):
-            lender = self._lender
-            if lender and lender._holds[seat] and self._part_of(lender._known[seat], i):
+        lender = self._lender
+        if lender and not lender._holds[seat]:
+            lender = None
+        now = s[i : i + CELLS + 2]
+        if not self._part_of(known, i) or lender and known != now and lender._known[seat] == now:
+            if lender and self._part_of(lender._known[seat], i):
                 known[:] = lender._known[seat]
                 w[:] = lender._words[seat]
                 self._groups[seat][:] = lender._groups[seat]

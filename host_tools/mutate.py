@@ -2,8 +2,13 @@
 
 `python -m host_tools.mutate GAME` makes one small change after the other to `games/<game>.py` (a condition inverted or
 dropped, a comparison shifted, a number nudged, a statement left out), runs the tests of the rules on each, and lists
-the changes that no test noticed. A change that makes no difference to the rules is named, with the reason, in
-`tests/mutants/<game>.toml`; it is not counted.
+the changes that no test noticed. `pack` and `journal` in place of a game are the readers of packs and of saves. What
+makes no difference is named, with the reason, in `tests/mutants/<game>.toml`; it is not counted.
+
+The tools for it on the package index write the mutant into the checkout or a copy of it, and know it by its line. Here
+it exists in the process that tests it alone, so that several are tried at a time while somebody works on; it has a name
+that outlives changes around it, so that a reason stays with it; and no processor time beyond that of the unchanged code
+is spent on one that never ends.
 """
 
 from __future__ import annotations
@@ -49,6 +54,28 @@ _SHIFTED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 Way = tuple[tuple[str, int | None], ...]  # from the root of a syntax tree: fields, and places in their lists
+
+
+class Part(NamedTuple):
+    """What is no game: files of the firmware, the tests that prove them, words in the names of slow ones left out."""
+
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+    without: tuple[str, ...] = ()
+
+
+PARTS = {
+    "pack": Part(
+        ("firmware/pack.py", "firmware/pack_rest.py"),
+        ("tests/test_pack_reader.py", "tests/test_packs.py"),
+        # Every bit and byte of every pack, and what only the compiler is asked.
+        ("flipped", "one_by_one", "cut", "misspelt", "wrong_kind", "any_value", "any_document", "any_text"),
+    ),
+    "journal": Part(
+        ("firmware/journal/__init__.py", *(f"firmware/journal/{n}.py" for n in ("records", "scan", "statistics"))),
+        ("tests/test_journal.py", "tests/test_old_saves.py"),
+    ),
+}
 
 
 class Mutant(NamedTuple):
@@ -172,8 +199,10 @@ def _words(node: ast.AST) -> str:
 def sources_of(game: str) -> list[Path]:
     """Return the files of the rules of `game`: x.py, then x_pack.py and the like.
 
-    Raises UnknownGame, or HortusError if they are not there yet.
+    Of one of PARTS, its files. Raises UnknownGame, or HortusError if they are not there yet.
     """
+    if game in PARTS:
+        return [CHECKOUT / path for path in PARTS[game].files]
     path: Path = CHECKOUT / (str(registry.name("games", game)).replace(".", "/") + ".py")
     if not path.is_file():
         raise HortusError(f"the rules of {game} are not there yet: {path.name} is missing")
@@ -190,6 +219,8 @@ def mutants_of(game: str) -> list[Mutant]:
 
 def tests_of(game: str) -> list[str]:
     """Return the test files that prove the rules of `game`; the judge first, who notices most at once."""
+    if game in PARTS:
+        return [str(CHECKOUT / path) for path in PARTS[game].tests]
     tests = CHECKOUT / "tests"
     found = [*sorted(tests.glob(f"judge/test_{game}_against_judge.py")), *sorted(tests.glob(f"test_{game}_rules*.py"))]
     if not found:
@@ -206,12 +237,18 @@ def reasons_of(game: str) -> dict[str, str]:
 def install(game: str, mutant: Mutant) -> None:
     """Put the mutated module in the place of the real one, before anybody imports it."""
     path = next(path for path in sources_of(game) if path.name == mutant.file)
-    parent = str(registry.name("games", game)).rpartition(".")[0]
+    parts = path.relative_to(CHECKOUT).with_suffix("").parts
+    package = parts[-1] == "__init__"
+    name = ".".join(parts[:-1] if package else parts)
+    parent, _, last = name.rpartition(".")
     __import__(parent)
-    module = types.ModuleType(f"{parent}.{path.stem}")
+    module = types.ModuleType(name)
     module.__file__ = str(path)
-    sys.modules[module.__name__] = module
-    setattr(sys.modules[parent], path.stem, module)
+    module.__package__ = name if package else parent
+    if package:
+        module.__path__ = [str(path.parent)]
+    sys.modules[name] = module
+    setattr(sys.modules[parent], last, module)
     tree = changed(path.read_text("utf-8"), mutant)
     exec(compile(tree, str(path), "exec"), module.__dict__)
 
@@ -230,6 +267,8 @@ def run_here(game: str, name: str, cpu_seconds: float) -> int:
             return _GONE
         install(game, named[name])
     options = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
+    if game in PARTS and PARTS[game].without:
+        options += ["-k", " and ".join(f"not {word}" for word in PARTS[game].without)]
     return int(pytest.main([*options, *tests_of(game)], plugins=plugins))
 
 
@@ -283,8 +322,11 @@ def noticed(game: str, name: str, cpu_seconds: float = 0.0) -> bool:
 _CHILD = "import sys; sys.path.append({root!r}); from host_tools.mutate import main; sys.exit(main(sys.argv[1:]))"
 
 
-def run(game: str, sample: int | None, seed: int, jobs: int) -> dict[str, object]:
-    """Run the tests on the mutants of `game` (a seeded sample of them); return the report."""
+def run(game: str, sample: int | None, seed: int, jobs: int, cpu: float | None = None) -> dict[str, object]:
+    """Run the tests on the mutants of `game` (a seeded sample of them); return the report.
+
+    `cpu`: most seconds of processor time for a mutant; None: measured on the unchanged rules, which must pass.
+    """
     every = mutants_of(game)
     reasons = reasons_of(game)
     stale = sorted(set(reasons) - {mutant.name for mutant in every})
@@ -292,14 +334,14 @@ def run(game: str, sample: int | None, seed: int, jobs: int) -> dict[str, object
     if sample is not None:
         chosen = random.Random(seed).sample(chosen, min(sample, len(chosen)))
     started = time.perf_counter()
-    if noticed(game, ""):
+    if cpu is None and noticed(game, ""):
         raise HortusError(f"the tests of the rules of {game} fail on the unchanged rules: put that right first")
     # Never more CPU time than the clock showed, so the clock's figure is a safe one.
-    cpu = CPU_FACTOR * (time.perf_counter() - started)
+    most = CPU_FACTOR * (time.perf_counter() - started) if cpu is None else cpu
     results = []
     with ThreadPoolExecutor(jobs) as pool:
         for mutant, found in zip(
-            chosen, pool.map(lambda mutant: noticed(game, f"{mutant.file} {mutant.name}", cpu), chosen), strict=True
+            chosen, pool.map(lambda mutant: noticed(game, f"{mutant.file} {mutant.name}", most), chosen), strict=True
         ):
             results.append(found)
             if not found:
@@ -329,7 +371,7 @@ def _place(mutant: Mutant) -> tuple[str, int]:
 def main(args: Sequence[str]) -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m host_tools.mutate", description="break the rules, look for red")
-    parser.add_argument("game", help="the game whose rules are broken")
+    parser.add_argument("game", help=f"the game whose rules are broken, or {', '.join(PARTS)}")
     parser.add_argument("--sample", type=int, metavar="N", help="try N of the mutants (default: all)")
     parser.add_argument("--seed", type=int, default=0, help="which ones (default 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="so many at once (default: CPU cores)")

@@ -328,3 +328,35 @@ def test_the_longest_match_fits_beside_the_fullest_settings_and_statistics(tmp_p
     assert (again.length, again.trouble, again.over is not None) == (760, 0, True)
     assert len(again.tallies()) == statistics.MOST
     assert again.settings == bytes(range(12)) and again.names == ["Maximiliane"] * 5
+
+
+def test_flash_is_blank_until_anything_stands_in_it():
+    assert scan.whole(b"\xff" * 4096).blank
+    for at in (0, 15, 16, 4095):
+        data = bytearray(b"\xff" * 4096)
+        data[at] = 0x7F
+        assert not scan.whole(data).blank, at
+
+
+def test_what_ties_a_slot_to_its_number_weighs_every_part_of_it():
+    found = [
+        journal.slot_hash(kind, n, value)
+        for kind, n, value in ((0, 0, 0), (1, 0, 0), (0, 16, 0), (0, 0, 1), (0, 0, 0x10), (0, 0, 0x100), (0, 0, 0x1000))
+    ]
+    assert found == [0, 5, 9, 1, 7, 5, 3]
+
+
+def test_of_a_match_that_is_not_there_nothing_is_known():
+    found = scan.whole(b"\xff" * 64)
+    assert (found.header, found.length, found.open, found.over) == (None, 0, False, None)
+    assert (found.digest, found.digest_at, found.marks) == (-1, -1, [])
+
+
+@pytest.mark.parametrize("byte", range(4))
+def test_a_slot_of_which_one_byte_was_begun_is_torn_and_passed_by(byte):
+    out = bytearray(FREE * 4)
+    used = records.image(out, 1, journal.Header(1, "zen", 1, 1, 7, bytes(2), b""), [3, 5], 2, 0)
+    assert scan.whole(out).end == used and scan.whole(out).torn == 0
+    out[used + byte] = 0x7F
+    found = scan.whole(out)
+    assert (found.torn, found.end, found.length) == (1, used + SLOT, 2)

@@ -2,6 +2,8 @@
 
 import ast
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -95,7 +97,7 @@ def test_a_sample_of_the_mutants_is_noticed(game):
     assert report["share"] >= mutate.LEAST, report["survivors"]
 
 
-@pytest.mark.parametrize("game", rules.games())
+@pytest.mark.parametrize("game", [*rules.games(), *mutate.PARTS])
 def test_every_excused_mutant_is_there_and_has_its_reason(game):
     names = {mutant.name for mutant in mutate.mutants_of(game)}
     excused = mutate.reasons_of(game)
@@ -118,3 +120,25 @@ def test_the_command_reports_and_exits_by_what_was_found(monkeypatch, capsys):
     assert mutate.main(["chess"]) == USAGE
     assert mutate.main(["cottage"]) == USAGE
     assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+# ---- the readers of packs and saves
+
+
+@pytest.mark.parametrize("part", ["pack"])
+def test_a_sample_of_the_mutants_of_a_reader_is_noticed(part):
+    sample = int(os.environ.get("HORTUS_MUTANTS", "2"))
+    # Their tests run on the unchanged readers anyway, with all others.
+    report = mutate.run(part, sample=sample, seed=4, jobs=2, cpu=120)
+    assert report["tried"] == sample and report["stale"] == []
+    assert report["share"] >= mutate.LEAST, report["survivors"]
+
+
+def test_a_mutant_of_a_package_stands_in_for_it():
+    script = "import sys; sys.path.append(sys.argv[1]); from host_tools import mutate\n"
+    script += "m = mutate.mutants_of('journal')[int(sys.argv[2])]; mutate.install('journal', m)\n"
+    script += "from firmware import journal; from firmware.journal import records; print(journal.LINE, records.LINE)"
+    names = [mutant.name for mutant in mutate.mutants_of("journal")]
+    number = next(i for i, name in enumerate(names) if "LINE = const(16): 16 -> 17" in name)
+    command = [sys.executable, "-P", "-c", script, str(mutate.CHECKOUT), str(number)]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "17 17\n"

@@ -12,7 +12,6 @@ from firmware.const import const
 from firmware.device.ticks import add, diff
 from firmware.font import F4
 from firmware.icons import KEY
-from firmware.texts import common as text
 
 _SAY_MS = const(2500)  # for reading 21 letters
 _IDLE_MS = const(5)  # a key waits no longer than this for the loop
@@ -28,6 +27,7 @@ class App(modules.Partly):
     away        bit mask of the seats that the PC plays
     data        the serial channel to the PC, or None; link: the talk that goes on with it, or None
     settings    bytearray of 12, see app_rest
+    language    its folder in texts/, "" for English; text: (YOU, PLAYER, LEVELS) of texts/common.py
     trace       of the last error that nobody expected, "" if there was none
     motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
     wait        milliseconds for reading what a bot has played
@@ -79,11 +79,12 @@ class App(modules.Partly):
         seats = self.match.seats
         level = seats[seat]
         if not level:
-            return self.store.names[seat] or (text.YOU if self.humans() == 1 else text.PLAYER % (seat + 1))
+            you, player, _ = self.text
+            return self.store.names[seat] or (you if self.humans() == 1 else player % (seat + 1))
         for i in range(len(seats)):
             if i != seat and seats[i] == level:
-                return "%s %d" % (text.LEVELS[level], seat + 1)
-        return text.LEVELS[level]
+                return "%s %d" % (self.text[2][level], seat + 1)
+        return self.text[2][level]
 
     # ---- drawing that all screens share
 

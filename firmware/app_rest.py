@@ -9,15 +9,16 @@ except ImportError:
 
 from firmware import registry
 from firmware.canvas import Canvas
-from firmware.modules import forget
+from firmware.modules import borrow, forget
 
 BORROWED = True
 
 # Of a new board; the store keeps 12 bytes. An older firmware leaves 0 for what came later, so 0 is the default of that.
 #   brightness   picture: 0 as it is, 1 upside down, 2 as each player sits   cursor blinks   cursor at every cell
 #   sound: 0 off, 1 soft, 2 loud   repeat: 0 usual, 1 slow, 2 fast, 3 off   large letters
-#   bots: 0 usual, 1 slow, 2 fast, 3 until A
-SETTINGS = b"\xcf\x00\x01\x00\x00\x00\x00\x00"
+#   bots: 0 usual, 1 slow, 2 fast, 3 until A   language: place in LANGUAGES
+SETTINGS = b"\xcf\x00\x01\x00\x00\x00\x00\x00\x00"
+LANGUAGES = ("", "de", "cs")  # folders in texts/; the first is English, which lies in texts/ itself
 _REPEAT_MS = (120, 200, 60, 1 << 24)  # the last one: nobody holds a key for 15 hours
 # For reading what a bot has played, before the next one plays; the last one is longer than any battery lasts.
 _READ_MS = (1500, 4000, 300, 1 << 27)
@@ -39,7 +40,8 @@ def create(app, display, keys, store, power, ticks):
     app.data = data
     if data is not None:
         data.timeout = data.write_timeout = 0
-    app.trace = ""
+    app.language = app.trace = ""
+    app.text = None
     app.warned = 0  # the trouble of the store that was told
     app.settings = bytearray(12)
     reset(app)
@@ -57,8 +59,8 @@ def create(app, display, keys, store, power, ticks):
 
 
 def reset(app):
-    """Make the settings those of a new board; `apply_settings` lets them act."""
-    app.settings[: len(SETTINGS)] = SETTINGS
+    """Make the settings those of a new board; `apply_settings` lets them act. The language stays: it is no taste."""
+    app.settings[:8] = SETTINGS[:8]
 
 
 def choice(app, i, count):
@@ -78,6 +80,13 @@ def apply_settings(app):
     app.hush()
     app._under = bytearray(256 if choice(app, 6, 2) else 128)  # what the sentence of `say` covers
     app.wait = _READ_MS[choice(app, 7, 4)]
+    language = LANGUAGES[choice(app, 8, len(LANGUAGES))]
+    if language != app.language:
+        borrow("firmware.tongue").speak(app, language)
+    if app.text is None:
+        from firmware.texts.common import LEVELS, PLAYER, YOU
+
+        app.text = YOU, PLAYER, LEVELS
 
 
 def _upside_down(app):

@@ -24,9 +24,8 @@ SET = const(1)
 XOR = const(2)
 CLEAR = const(3)
 
-# Two pages of dark pixels, so that clearing the screen takes four copies; one page of lit ones.
+# Two pages of dark pixels, so that clearing the screen takes four copies.
 _DARK = memoryview(b"\x00" * 256)
-_LIT = memoryview(b"\xff" * 128)
 
 
 class Canvas(Partly):
@@ -45,8 +44,6 @@ class Canvas(Partly):
         # The same bytes one page further down: below[p] is the byte under buf[p].
         self._below = memoryview(self.buf)[128:]
         self.nudge = 0
-        # One line of text as a sheet: as wide as the screen and a part of a character on either side.
-        self._line = bytearray(2 + 128 + 16)
 
     def clear(self):
         """Make every pixel dark."""
@@ -76,8 +73,8 @@ class Canvas(Partly):
         back = 32 * w
         if x < 0 or end > 128 or y < 0 or y > 64 - h:
             # Not any deeper from here on: CircuitPython 9.2 has 1,536 bytes of stack for Python.
-            left = self._clipped(x, codes, w, h, table)
-            self._blit_edge(self._line, 2, self._line[0], h, left, y, SET)
+            x, line = self._clipped(x, codes, w, table)
+            self._blit_edge(line, 0, len(line), h, x, y, SET)
         elif y & 7 or h < 8:
             _cells(self.buf, self._below, (y >> 3) * 128 + x, y & 7, codes, w, h, table)
         else:
@@ -91,22 +88,20 @@ class Canvas(Partly):
             self.fill(x, y, end - x, h, 2)
         return end
 
-    def _clipped(self, x, codes, w, h, table):
-        """Make the line's sheet of the characters that lie between the edges of the screen; return its x."""
+    def _clipped(self, x, codes, w, table):
+        """Return (x, columns) of the characters that lie between the edges of the screen, at least in part."""
         if x < 0:
             codes = codes[-x // w :]
             x += -x // w * w
         if x + len(codes) * w > 128:
             codes = codes[: (127 + w - x) // w] if x < 128 else b""
-        line = self._line
-        line[0] = len(codes) * w
-        line[1] = h
-        p = 2
+        line = bytearray(len(codes) * w)
+        p = 0
         for o in codes:
             o = (o - 32) * w
             line[p : p + w] = table[o : o + w]
             p += w
-        return x
+        return x, line
 
     def text_right(self, xr, y, s, font=F5, v=1):
         """Write `s` so that the gap after its last character lies on column xr; return the left end."""
@@ -215,11 +210,11 @@ class Canvas(Partly):
             if v == 2:
                 for q in range(p, p + w):
                     buf[q] ^= m
-            elif m == 255 and w > 3:
-                buf[p : p + w] = _LIT[:w] if v else _DARK[:w]
             elif v:
                 for q in range(p, p + w):
                     buf[q] |= m
+            elif m == 255 and w > 3:
+                buf[p : p + w] = _DARK[:w]
             else:
                 m ^= 255
                 for q in range(p, p + w):

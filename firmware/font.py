@@ -5,7 +5,8 @@ Made by host_tools/art/generate.py from host_tools/art/fonts/; change the drawin
 A font is a list: width and height of its cell in pixels, the glyphs (one byte a column, bit 0 on top; a memoryview,
 because a slice of that copies nothing) and the characters beyond ASCII. The glyphs are those of the characters 32 to
 126, then the box that stands for a character the font has not, then the characters beyond ASCII in the order of the
-string. A language that needs more letters replaces the last two entries by longer ones.
+string. The fonts of another language (`texts/de/font.py`) have its letters at the end; firmware/tongue.py puts their
+last two entries in place of these.
 """
 
 # F5: every sentence; 5x7 with one row below.
@@ -224,4 +225,5 @@ F4 = [
     ),
     "←→↑↓",
 ]
-F3 = [4, 5, F4[2], "←→↑↓"]
+F4[3] = F5[3]
+F3 = [4, 5, F4[2], F5[3]]

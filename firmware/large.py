@@ -5,11 +5,18 @@ Tables, lists and legends stay as they are: they are looked at, and have no room
 """
 
 from firmware.art.large import F8
+from firmware.font import F5
 
 BORROWED = True
 
 LETTERS = 15  # a row of letters with sixteen would be lit too far (rule 16)
 ROWS = 7  # of a page; below it is the legend
+
+if len(F5[3]) > len(F8[3]):  # a language with letters of its own
+    from firmware.texts.large import GLYPHS
+
+    F8[2] = memoryview(bytes(F8[2]) + GLYPHS)
+    F8[3] = F5[3]
 
 
 def wrap(words):

@@ -12,6 +12,8 @@ _STAY = sys.implementation.name == "cpython"
 
 _borrowed = []
 
+folder = ""  # of a language, below texts/, such as "/de"; "" for English
+
 
 def load(full):
     """Import the module with the full name `full`, if it is not there, and return it."""

@@ -27,6 +27,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from firmware import registry
+from firmware.app_rest import LANGUAGES
 from firmware.device.files import FILLER
 from host_tools import __version__
 from host_tools.bootstrap import pins
@@ -74,6 +75,9 @@ RESERVED = {
 MOST_SHARED_BYTES = 135_000
 MOST_GAME_BYTES = 55_000
 MOST_LIBRARY_BYTES = 10_000
+# Another language has all sentences once more, and the small fonts; English is part of what it speaks of. With two of
+# them a build still fits twice on a Pico's drive.
+MOST_LANGUAGE_BYTES = 60_000
 _NAMED = 5  # files that the error for a build that is too large tells
 
 # Of a file's SHA-256 in the manifest, which lies on the drive: 64 bits. A copy that is damaged passes once in 10**19
@@ -103,6 +107,11 @@ class Build:
         found: dict[str, Any] = json.loads(self.files[MANIFEST])
         return found
 
+    @property
+    def languages(self) -> list[str]:
+        """The folders of the languages beside English, such as "de"."""
+        return sorted({who for path in self.files if (who := owner(path)) in LANGUAGES})
+
     def size(self, libraries: bool = True) -> int:
         """Return the bytes of all files, or of those that are not below lib/."""
         return sum(len(data) for path, data in self.files.items() if libraries or not path.startswith("lib/"))
@@ -110,7 +119,8 @@ class Build:
     def most(self, libraries: bool = True) -> int:
         """Return the bytes that a compiled build of these games may have, with or without what is below lib/."""
         games = MOST_GAME_BYTES * len(self.manifest["games"])
-        return MOST_SHARED_BYTES + games + (MOST_LIBRARY_BYTES if libraries else 0)
+        languages = MOST_LANGUAGE_BYTES * len(self.languages)
+        return MOST_SHARED_BYTES + games + languages + (MOST_LIBRARY_BYTES if libraries else 0)
 
     def check_size(self) -> None:
         """Raise HortusError, naming the largest files, if a compiled build has more bytes than it may.
@@ -199,10 +209,12 @@ def _games() -> list[str]:
 
 
 def owner(path: str) -> str:
-    """Return whose a file of the drive is: the id of a game, "libraries", or "" for what all games share."""
+    """Return whose a file of the drive is: the id of a game, a language, "libraries", or "" for what all share."""
     parts = PurePosixPath(path).parts
     if parts[0] == "lib":
         return "libraries"
+    if parts[:2] == ("firmware", "texts") and len(parts) > 3:
+        return parts[2]
     if parts[0] == "firmware" and len(parts) > 2:
         for game in _games():
             # A game may have more modules of a kind: views/zen_aims.py, packs/zen-solo.pack.

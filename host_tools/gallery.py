@@ -15,10 +15,12 @@ import tempfile
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
-from firmware import registry
+from firmware import registry, tongue
 from firmware.app import App
+from firmware.app_rest import LANGUAGES
 from firmware.device.store import Store
 from firmware.match import Match
 from firmware.minds.search import SEEDLING, Search
@@ -98,6 +100,8 @@ class _App(App):
 class Desk:
     """The app on a desk. `ms` is its clock: it stands still unless it is moved. `lint`: check what is looked at."""
 
+    language = 0  # of all desks: place in LANGUAGES of firmware/app_rest.py
+
     def __init__(self, folder: Path, lint: bool = False) -> None:
         self.ms = 1000
         self.lint = lint
@@ -106,6 +110,8 @@ class Desk:
         self.store.boot()
         self.app: Any = cast(Any, _App)(_Panel(), self.power, self.store, self.power, lambda: self.ms)
         self.app.canvas = self.canvas = Recorder()
+        self.app.settings[8] = self.language
+        self.app.apply_settings()
 
     def show(self, screen: str, *args: object) -> None:
         """Go to a screen."""
@@ -183,6 +189,17 @@ def _prefix(match: Match, count: int) -> Match:
 
 
 # ---- scenes
+
+
+@contextlib.contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Let all desks made meanwhile speak a language, one of LANGUAGES; afterwards English is spoken again."""
+    Desk.language = LANGUAGES.index(language)
+    try:
+        yield
+    finally:
+        Desk.language = 0
+        tongue.speak(SimpleNamespace(canvas=Recorder()), "")
 
 
 def scenes(game: str | None = None, lint: bool = False) -> Iterator[Scene]:

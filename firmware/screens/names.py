@@ -74,7 +74,7 @@ class Screen:
             self.at = 0
             self.draw()
         elif key == 5 or key == 7:
-            self.app.go("settings", self._back, self._back_at, 8)
+            self.app.go("settings", self._back, self._back_at, 9)
         else:
             self.app.say(words.KEYS)
 

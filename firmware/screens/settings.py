@@ -1,4 +1,4 @@
-"""Settings: twelve rows, each with a word on what its value does; what is changed acts at once.
+"""Settings: thirteen rows, each with a word on what its value does; what is changed acts at once.
 
 They are the first bytes of `app.settings`, in the order of the rows (app_rest.py). A byte that this firmware does not
 know, because a newer one wrote it, counts as the default and is kept.
@@ -10,7 +10,7 @@ from firmware.texts import common as text
 from firmware.texts import settings as words
 
 ROWS = 5  # on the screen at a time
-BRIGHT, TURNED, MOTION, CURSOR, SOUND, REPEAT, LETTERS, BOTS, NAMES, RESULTS, SELFTEST, DEFAULTS = range(12)
+BRIGHT, TURNED, MOTION, CURSOR, SOUND, REPEAT, LETTERS, BOTS, LANGUAGE, NAMES, RESULTS, SELFTEST, DEFAULTS = range(13)
 LEVELS = b"\x01\x20\x50\x8f\xcf\xff"
 _X = 78
 _SAVE_MS = 3000  # after the last change: who switches off here loses nothing, who tries all values wears no flash
@@ -67,7 +67,7 @@ class Screen:
         notes = words.NOTES[self.at]
         if self.at == SOUND and self.app.settings[SOUND] and self.app.power.tone is None:
             return words.NO_BUZZER
-        return notes[self._chosen(self.at) if BRIGHT < self.at < NAMES else 0]
+        return notes[self._chosen(self.at) if len(notes) > 1 else 0]
 
     # ---- keys
 
@@ -117,6 +117,9 @@ class Screen:
         app.apply_settings()
         if self.at == SOUND:
             app.power.cue = ON
+        if self.at == LANGUAGE:
+            self._save()
+            app.go("settings", self._back, self._back_at, LANGUAGE)  # this screen's own sentences are the old ones
         self._save_at = app.later(_SAVE_MS)
 
     def _reset(self):

@@ -2,6 +2,7 @@
 
 from firmware import registry
 from firmware.icons import LEFT, RIGHT
+from firmware.modules import borrow
 from firmware.pack import PackError
 from firmware.texts import common as text
 from firmware.texts import setup as words
@@ -96,11 +97,14 @@ class Screen:
             name, values, _ = self.choices[i]
             if self.options_of:
                 name = self.options_of.name(name)
-            return name[:8], values[self.options[i]][0]
+            return name[:8], _said(self.app, values[self.options[i]][0])[:9]
         if kind == PACK:
-            title = self.pack.title
-            if len(title) > 10:  # the game stands in the top line
-                title = title[title.find(" ") + 1 :]
+            name = self.pack.name
+            title = _said(self.app, name)
+            if title == name:
+                title = self.pack.title
+                if len(title) > 10:  # the game stands in the top line
+                    title = title[title.find(" ") + 1 :]
             return words.PACK, title[:10]
         if kind == SEED:
             return words.SEED, str(self.seed)
@@ -279,6 +283,11 @@ def _place(game):
         if registry.GAMES[i][0] == game:
             return i
     return 0
+
+
+def _said(app, word):
+    """Return what the language calls what a pack says."""
+    return borrow("firmware.tongue").said(word, "packs") if app.language else word
 
 
 def _page(game):

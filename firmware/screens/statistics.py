@@ -67,7 +67,10 @@ class Screen:
         c.text_right(128, 0, "%d/%d" % (self.at + 1, len(self._rows)))
         c.text(0, 8, words.ALONE if players == 1 else words.PLAYERS % players)
         if name and title != game:
-            c.text_right(128, 8, title[title.find(" ") + 1 :][:10] if len(title) > 10 else title)
+            said = self._said(name, "packs")
+            if said == name:
+                said = title[title.find(" ") + 1 :] if len(title) > 10 else title
+            c.text_right(128, 8, said[:10])
         played, won, best, total, recent, _ = statistics.read(tally)
         c.text(0, 16, words.PLAYED % played)
         c.text(_X, 16, words.WON % won)
@@ -107,11 +110,15 @@ class Screen:
             return ""
         if game == "zen":
             return _ranked(borrow("firmware.texts.zen_look").RANKS[rank])
-        return _ranked(self._names(name, COTTAGE_NAMES)[rank])
+        return _ranked(self._said(self._names(name, COTTAGE_NAMES)[rank], "packs"))
 
     def _names(self, name, section):
         """Return the lines of a section of a pack."""
         return bytes(self.app.store.packs().find(name).section(section)).decode().split("\n")
+
+    def _said(self, word, module):
+        """Return what the language calls what a pack says; `module`: of texts/, with its words."""
+        return borrow("firmware.tongue").said(word, module) if self.app.language else word
 
     def _verdant_rank(self, name, best):
         """Return the name of the rank for a total; "" for the scenarios, which have none."""
@@ -120,7 +127,7 @@ class Screen:
         rank = 0
         for least in self.app.store.packs().find(name).section(TABLES)[RANKS:]:
             rank += best >= least
-        return self._names(name, NAMES)[_RANK_NAMES + rank]
+        return self._said(self._names(name, NAMES)[_RANK_NAMES + rank], "verdant_names")
 
     def _list(self):
         c = self.app.canvas

@@ -3,7 +3,6 @@
 from firmware.const import const
 from firmware.device.sound import OVER, REFUSED, TURN
 from firmware.modules import Partly, borrow, forget
-from firmware.texts import common as text
 
 _SLICE_MS = const(12)  # of a bot; one more unit of its work may follow (10 ms), so that a key comes through in 45 ms
 _BLINK_MS = const(250)  # two blinks a second, the most that does not disturb
@@ -74,7 +73,7 @@ class Screen(Partly):
             view.forget_page()
             if not self.think(level):
                 self.line = []
-            view.busy = text.LEVELS[level]
+            view.busy = app.text[2][level]
         else:
             self.rest()
         view.look(app.eyes, not level and not away)

@@ -5,4 +5,9 @@ otherwise. Nothing in the logic depends on a text. A language is a folder here, 
 names, which have the same names and shapes: tuples as long, "%d" and "%s" in the same order.
 """
 
+from firmware import modules
+
 BORROWED = True
+
+if modules.folder:
+    __path__ += modules.folder  # MicroPython's is a text

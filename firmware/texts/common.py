@@ -1,5 +1,7 @@
 """Sentences that several screens show."""
 
+BORROWED = True
+
 # What sits at a table: 9 letters
 LEVELS = ("Human", "Seedling", "Gardener", "Master")
 YOU = "You"

@@ -30,11 +30,19 @@ In rising order only"""
 
 # Where M leads: 7 letters
 ZONES = ("display", "storage", "garden", "wheel", "pay", "others")
-# Colours go by the word of their letter, then the symbols: 9 letters
-KINDS = (
-    "sky", "yellow", "green", "lime", "purple", "violet",
-    "tree", "bird", "butterfly", "flower", "plant", "lily",
-)  # fmt: skip
+# Colours go by the word of their letter, then the symbols: 9 letters, a line each
+KINDS = """sky
+yellow
+green
+lime
+purple
+violet
+tree
+bird
+butterfly
+flower
+plant
+lily"""
 # Head of the display
 ROUND_SHORT = "R%s"  # 4
 ROOM = "%d/%d"  # 5

@@ -2,8 +2,8 @@
 
 TITLE = "Settings"
 NAMES = (
-    "Contrast", "Turned", "Motion", "Cursor", "Sound", "Held arrow", "Letters", "Bots", "Names", "Results",
-    "Self-test", "Defaults",
+    "Contrast", "Turned", "Motion", "Cursor", "Sound", "Held arrow", "Letters", "Bots",
+    "Language", "Names", "Results", "Self-test", "Defaults",
 )  # fmt: skip
 VALUES = (
     (),
@@ -14,6 +14,7 @@ VALUES = (
     ("usual", "slow", "fast", "off"),
     ("usual", "large"),
     ("usual", "slow", "fast", "A key"),
+    ("English", "Deutsch", "Čeština"),  # 7; each calls itself so in every language
     (),
     (),
     (),
@@ -29,6 +30,7 @@ NOTES = (
     ("Moves 8 a second", "Moves 5 a second", "Moves 16 a second", "Moves one step only"),
     ("Letters as they are", "Sentences in large"),
     ("Their moves: 1.5 s", "Their moves: 4 s", "Their moves: 0.3 s", "Moves wait for A"),
+    ("What Hortus speaks",),
     ("A: who sits where",),
     ("A: played and won",),
     ("A: panel, keys, more",),

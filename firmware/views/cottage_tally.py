@@ -1,6 +1,7 @@
 """Cottage Garden: the words of the score and of the end."""
 
 from firmware.games import cottage as rules
+from firmware.modules import borrow
 from firmware.texts import cottage_tally as words
 
 
@@ -26,8 +27,8 @@ def ending(view, totals, winners):
         found = game.state[rules.FOUND]
         return words.FOUND % found if winners else words.UNFOUND % (found, game.nests)
     if game.players == 1:
-        names = bytes(game.pack.section(rules.NAMES)).decode().split("\n")
-        return words.RANK % names[game.rank()]
+        rank = bytes(game.pack.section(rules.NAMES)).decode().split("\n")[game.rank()]
+        return words.RANK % (borrow("firmware.tongue").said(rank, "packs") if view.app.language else rank)
     best = max(totals)
     equal = [i for i in range(len(totals)) if totals[i] == best]
     if len(equal) > 1:

@@ -75,7 +75,7 @@ def _big(view, c, b, facts):
     if b > rules.PRINTED:
         rect(c, 0, 0, 37, 25)
     blit_scaled(c, TILE, 5, 5, 3, OR, h)
-    lines = [COLOURS[h // 6], KINDS[6 + h % 6], VALUE % (h % 6 + 1)]
+    lines = [COLOURS[h // 6], KINDS.split("\n")[6 + h % 6], VALUE % (h % 6 + 1)]
     if b > rules.PRINTED:
         lines.append(EXPANSION)
     _lines(c, 0, lines, 42)
@@ -87,8 +87,8 @@ def _scores(view, kind):
     wheel = view.game.pack.section(rules.WHEEL)
     for i in range(kind, len(wheel), 12):
         if wheel[i]:
-            return COUNTS % (KINDS[kind], i // 12 + 1, wheel[i])
-    return NO_ROUND % KINDS[kind]
+            return COUNTS % (KINDS.split("\n")[kind], i // 12 + 1, wheel[i])
+    return NO_ROUND % KINDS.split("\n")[kind]
 
 
 def _stored(view, c, target):
@@ -105,7 +105,7 @@ def _kind(view, c, kind):
     found = take.taken(view, kind)
     sheet = LETTER if kind < 6 else SYMBOL
     blit_scaled(c, sheet, 2, 2, 4, OR, kind % 6)
-    c.text(30, 0, KINDS[kind])
+    c.text(30, 0, KINDS.split("\n")[kind])
     c.text(30, 8, COLOURS[kind] if kind < 6 else VALUE % (kind - 5))
     x = 2
     n = value = tiles = 0
@@ -142,9 +142,9 @@ def _cell(view, c, x):
             found = area(cells, x, kind)
             n = len(found)
             if n >= view.numbers[rules.LEAST_AREA]:
-                facts.append(AREA % (KINDS[kind], n, _worth(view, found)))
+                facts.append(AREA % (KINDS.split("\n")[kind], n, _worth(view, found)))
             else:
-                facts.append(LONE % (KINDS[kind], n))
+                facts.append(LONE % (KINDS.split("\n")[kind], n))
         _big(view, c, b, facts)
         return
     slot = (x - 6) // 7
@@ -215,7 +215,7 @@ def _line(view, c, i):
             kind, points = found[k]
             # "+2 butterfly" is 68 wide
             x = c.text(70 * (k // 3), 8 + 8 * (k % 3), "+%d" % points)
-            c.text(x + 2, 8 + 8 * (k % 3), KINDS[kind])
+            c.text(x + 2, 8 + 8 * (k % 3), KINDS.split("\n")[kind])
         c.text(0, 40, PAVILIONS % view.numbers[rules.PAVILION])
 
 

@@ -165,7 +165,7 @@ def _rule(view):
             way = way_of(b, h)
     if not way:
         return JOKERS_ONLY if full(view) else ANY
-    return BY_COLOUR % KINDS[h // 6] if way == 1 else BY_SYMBOL % KINDS[6 + h % 6]
+    return BY_COLOUR % KINDS.split("\n")[h // 6] if way == 1 else BY_SYMBOL % KINDS.split("\n")[6 + h % 6]
 
 
 def _left(view):

@@ -26,14 +26,14 @@ def part(view, i, seat):
         label %= sum(counts)
         for v in range(6):
             if counts[v]:
-                lines.append(words.PIECE % ("%d %s" % (counts[v], KINDS[6 + v]), counts[v] * (v + 1)))
+                lines.append(words.PIECE % ("%d %s" % (counts[v], KINDS.split("\n")[6 + v]), counts[v] * (v + 1)))
     elif i == 4 or i == 5:
         first = 6 * (i - 4)
         n = 0
         for kind in range(first, first + 6):
             for one in areas(cells, kind, view.numbers[rules.LEAST_AREA]):
                 n += 1
-                lines.append(words.AREA % (KINDS[kind], len(one), sum([rules.SYMBOL[b] + 1 for b in one])))
+                lines.append(words.AREA % (KINDS.split("\n")[kind], len(one), sum([rules.SYMBOL[b] + 1 for b in one])))
         label %= n
     elif i == 6:
         lines = _bonus(view, cells)

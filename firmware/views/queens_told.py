@@ -14,10 +14,10 @@ def watch(view, move):
         return
     if move < rules.PLACE:
         verb = TAKES
-        what = KINDS[move]
+        what = KINDS.split("\n")[move]
     elif move < rules.BUY:
         verb = LAYS
-        what = KINDS[6 + move % 6]
+        what = KINDS.split("\n")[6 + move % 6]
     else:
         verb = ""
         what = BUYS if move == rules.BUY else PASSES

@@ -346,7 +346,8 @@ class View(Base):
             at = data.find(b"\n", at) + 1
             i -= 1
         end = data.find(b"\n", at, pack.ends[rules.NAMES + 1])
-        return data[at : end if end > 0 else pack.ends[rules.NAMES + 1]].decode()
+        word = data[at : end if end > 0 else pack.ends[rules.NAMES + 1]].decode()
+        return borrow("firmware.tongue").said(word, "verdant_names") if self.app.language else word
 
     def watch(self, move):
         """Remember the card that is taken."""

@@ -5,6 +5,7 @@ file is not what the drawings give.
 """
 
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from host_tools.art import source
@@ -34,8 +35,8 @@ def literal(data: bytes) -> str:
     return 'b"' + "".join(f"\\x{byte:02x}" for byte in data) + '"'
 
 
-def font(group: Group, name: str, note: str) -> str:
-    """Return the source of one font table: a line for each glyph, then the font itself."""
+def font(group: Group, name: str, note: str, letters: Sequence[tuple[str, Rows]] = ()) -> str:
+    """Return the source of one font table, a line for each glyph; `letters` follow those of the group."""
     cell = group.width + 1
     expected = [chr(code) for code in range(33, 127)]
     names = [name for name, _ in group.signs]
@@ -43,10 +44,15 @@ def font(group: Group, name: str, note: str) -> str:
         raise source.ArtError(f"{group.name}: glyphs are space, the 94 of ASCII in order, box, then others")
     lines = [f"# {note}", f"{name} = ["]
     lines += [f"    {cell},", f"    {group.height},", "    memoryview("]
-    for sign, rows in group.signs:
-        lines.append(f"        {literal(columns(rows, cell))}  # {sign}")
-    lines += ["    ),", f'    "{_beyond_ascii(group)}",', "]"]
+    lines += [f"        {glyph}" for glyph in _glyphs([*group.signs, *letters], cell)]
+    beyond = _beyond_ascii(group) + "".join(letter for letter, _ in letters)
+    lines += ["    ),", f'    "{beyond}",', "]"]
     return "\n".join(lines)
+
+
+def _glyphs(signs: Iterable[tuple[str, Rows]], cell: int) -> list[str]:
+    """Return a bytes literal for each glyph of `cell` columns, with its name."""
+    return [f"{literal(columns(rows, cell))}  # {sign}" for sign, rows in signs]
 
 
 def _beyond_ascii(group: Group) -> str:
@@ -84,7 +90,8 @@ Made by host_tools/art/generate.py from host_tools/art/fonts/; change the drawin
 A font is a list: width and height of its cell in pixels, the glyphs (one byte a column, bit 0 on top; a memoryview,
 because a slice of that copies nothing) and the characters beyond ASCII. The glyphs are those of the characters 32 to
 126, then the box that stands for a character the font has not, then the characters beyond ASCII in the order of the
-string. A language that needs more letters replaces the last two entries by longer ones.
+string. The fonts of another language (`texts/de/font.py`) have its letters at the end; firmware/tongue.py puts their
+last two entries in place of these.
 """
 '''
 
@@ -100,6 +107,18 @@ on top: `canvas.blit(sheet, x, y, op, frame)`. The number before a sign's name i
 # Whoever stays keeps the sheets that it imports, one by one, and no table of their names.
 _BORROWED = "\nBORROWED = True\n"
 
+_LETTERS_DOC = '''"""The letters that {language} adds to the font of large text; the order is that of `font.py`.
+
+Made by host_tools/art/generate.py from host_tools/art/fonts/letters.txt; change the drawings there.
+"""
+'''
+
+# Language -> its name and its letters; each has its folder in firmware/texts/.
+LANGUAGES = {
+    "de": ("German", "ÄÖÜäöüß"),
+    "cs": ("Czech", "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽáčďéěíňóřšťúůýž"),
+}
+
 _TITLES = {
     "icons": "Signs that screens of every game use.",
     "zen": "Signs of Zen Garden.",
@@ -111,17 +130,8 @@ _TITLES = {
 
 def generated() -> dict[str, str]:
     """Return what every generated file holds, by its path below firmware/."""
-    f4 = source.font("f4")
-    small = "F4: legends and tables. F3: single capitals and digits, the upper five rows; text() makes capitals of all."
     files = {
-        "font.py": "\n".join(
-            [
-                _FONT_DOC.format(title="The fonts of every screen."),
-                font(source.font("f5"), "F5", "F5: every sentence; 5x7 with one row below."),
-                font(f4, "F4", small),
-                f'F3 = [4, 5, F4[2], "{_beyond_ascii(f4)}"]\n',
-            ]
-        ),
+        "font.py": small_fonts("The fonts of every screen."),
         "art/large.py": "\n".join(
             [
                 _FONT_DOC.format(title='The font of the setting "large text", loaded only with it.'),
@@ -135,7 +145,40 @@ def generated() -> dict[str, str]:
         path = "icons.py" if name == "icons" else f"art/{name}.py"
         parts = [_SIGN_DOC.format(title=_TITLES[name]) + _BORROWED, *(sheet(g) + "\n" for g in source.signs(name))]
         files[path] = "\n".join(parts)
+    for folder, (language, letters) in LANGUAGES.items():
+        files[f"texts/{folder}/font.py"] = small_fonts(
+            f"The fonts of every screen, with the letters of {language}.", letters
+        )
+        files[f"texts/{folder}/large.py"] = "\n".join(
+            [
+                _LETTERS_DOC.format(language=language),
+                "GLYPHS = (",
+                *(f"    {glyph}" for glyph in _glyphs(_letters("L8", letters), 8)),
+                ")\n",
+            ]
+        )
     return files
+
+
+def small_fonts(title: str, letters: str = "") -> str:
+    """Return the source of the fonts F5, F4 and F3, with these letters at the end of each."""
+    f5, f4 = source.font("f5"), source.font("f4")
+    small = "F4: legends and tables. F3: single capitals and digits, the upper five rows; text() makes capitals of all."
+    return "\n".join(
+        [
+            _FONT_DOC.format(title=title),
+            font(f5, "F5", "F5: every sentence; 5x7 with one row below.", _letters("L5", letters)),
+            font(f4, "F4", small, _letters("L4", letters)),
+            "F4[3] = F5[3]",
+            "F3 = [4, 5, F4[2], F5[3]]\n",
+        ]
+    )
+
+
+def _letters(group: str, letters: str) -> list[tuple[str, Rows]]:
+    """Return (letter, rows) of these letters in a group of the drawings of letters."""
+    found = {one.name: one for one in source.read(source.ART / "fonts" / "letters.txt")}[group]
+    return [(letter, found.rows(letter)) for letter in letters]
 
 
 def main(arguments: list[str]) -> int:
@@ -149,7 +192,7 @@ def main(arguments: list[str]) -> int:
         if not target.exists() or target.read_text(encoding="utf-8") != text:
             stale.append(path)
             if not arguments:
-                target.parent.mkdir(exist_ok=True)
+                target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_text(text, encoding="utf-8", newline="\n")
     for path in stale:
         print(f"firmware/{path} {'is not what the drawings give' if arguments else 'written'}")

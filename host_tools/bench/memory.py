@@ -55,16 +55,17 @@ def match_bytes(pack_name: str, players: int) -> int:
     return int(Match(compiler.built_in(pack_name), None, bytes(players), 0).size())
 
 
-def app_heap(pack_name: str, players: int, seed: int = 8, plain: bool = False) -> dict[str, Any]:
+def app_heap(pack_name: str, players: int, seed: int = 8, plain: bool = False, language: int = 0) -> dict[str, Any]:
     """Play with the whole app, a human (keys pressed at random) against bots of all levels; see guest/app.py.
 
-    `plain`: the sources compiled as they stand, not as a build makes them (host_tools/micropython/shrink.py).
+    `language`: place in LANGUAGES of firmware/app_rest.py; `plain`: the sources compiled as they stand, not as a build
+    makes them (host_tools/micropython/shrink.py).
     """
     levels = "".join(str(-seat % 4) for seat in range(players))
     data = {"pack": compiler.built_in(pack_name).data}
     run = run_wasm(
         GUEST / "app.py",
-        [levels, str(APP_TURNS), str(seed)],
+        [levels, str(APP_TURNS), str(seed), str(language)],
         data=data,
         folders=[BOARD],
         heap=APP_HEAP,

@@ -81,7 +81,12 @@ def _print_sizes(made: drive.Build) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column("file", no_wrap=True)
     table.add_column("bytes", justify="right", no_wrap=True)
-    titles = {"": "shared", **{row[0]: row[1] for row in registry.GAMES}, "libraries": "libraries"}
+    titles = {
+        "": "shared",
+        **{row[0]: row[1] for row in registry.GAMES},
+        **{code: f"language {code}" for code in made.languages},
+        "libraries": "libraries",
+    }
     for who, title in titles.items():
         rows = {path: len(data) for path, data in made.files.items() if drive.owner(path) == who}
         if who in made.left_out:

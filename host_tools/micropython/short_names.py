@@ -20,8 +20,8 @@ _Function = ast.FunctionDef | ast.Lambda
 _RESERVED = frozenset({"as", "if", "in", "is", "or"})
 
 
-def shorten(modules: list[Module], kept: set[str]) -> None:
-    """Write short names in place of private ones and of arguments."""
+def shorten(modules: list[Module], kept: set[str]) -> dict[str, str]:
+    """Write short names in place of private ones and of arguments; return name -> short name, without arguments."""
     keywords = {node.arg for m in modules for node in walk(m.tree) if isinstance(node, ast.keyword) and node.arg}
     keywords |= {name for module in modules for name in module.in_f_strings()}
     short = _short_names(modules, kept | keywords)
@@ -34,6 +34,7 @@ def shorten(modules: list[Module], kept: set[str]) -> None:
         for node in module.tree.body:
             for function in _outermost(node):
                 _rename_arguments(function, module.text, fixed)
+    return short
 
 
 def _own_names(modules: list[Module]) -> set[str]:

@@ -4,11 +4,14 @@ Every name that a module holds at run time is a string on the board's heap, for 
 than its letters where it is used. So before compiling
 
 - constants (`X = const(5)`, `X = 5` at the top of a module) become numbers, also where another module imports them;
-- texts (`X = "..."`, or a tuple of such) that stand in one place only are written there, without a name;
+- texts (`X = "..."`, or a tuple of such) that stand in one place only are written there, without a name, if they are
+  the same in every language;
 - functions, methods and names that nothing mentions, such as those for the PC, go;
 - private names (`_floor`), names of arguments, names that only modules have and no object, and names that only the
   modules of one game mention become short ones, shared by what never meets: the board never forgets a name, and
   doubles its table of them at 630 and at 1,270.
+
+The modules of a language (`firmware/texts/de/zen.py`) lose and change the same names as those whose place they take.
 
 Other public names stay: the board finds methods by them (firmware/modules.py), and so does whoever talks to it. Lines
 stay where they are, so a traceback names the right ones.
@@ -22,7 +25,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
-from host_tools.micropython.program import Constant, Module, Text, origin, places, unplaced, walk
+from host_tools.micropython.program import Constant, Module, Text, origin, original, places, unplaced, walk
 from host_tools.micropython.short_names import shorten
 
 # Names that stay although the firmware itself does not use them: whoever drives the board from outside does.
@@ -34,8 +37,11 @@ def shrink(sources: Mapping[str, str], keep: Iterable[str] = ()) -> dict[str, st
 
     `keep` are names that others use: they stay, whatever they look like.
     """
+    translations = {path: source for path, source in sources.items() if original(path) != path}
     modules = {}
     for path, source in sources.items():
+        if path in translations:
+            continue
         name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         modules[name] = Module(name, path, ast.parse(source), Text(source))
     kept = {*keep, *OFFERED, *_words_in_strings(modules.values())}
@@ -44,13 +50,36 @@ def shrink(sources: Mapping[str, str], keep: Iterable[str] = ()) -> dict[str, st
         _find_imports(module, modules)
     for module in modules.values():
         module.numbers = dict(_numbers(module))
-    _find_texts(modules)
+    _find_texts(modules, translations)
     _put_numbers(modules, kept)
     _read_again(modules.values())
     while _drop_unused(list(modules.values()), kept):
         _read_again(modules.values())
-    shorten(list(modules.values()), kept)
-    return {module.path: module.text.done() for module in modules.values()}
+    left = {module.path: {name for node in module.tree.body for name in _named(node)} for module in modules.values()}
+    short = shorten(list(modules.values()), kept)
+    done = {module.path: module.text.done() for module in modules.values()}
+    for path, source in translations.items():
+        done[path] = _translation(source, left[original(path)], short) if original(path) in left else source
+    return {path: done[path] for path in sources}
+
+
+def _named(node: ast.stmt) -> Iterator[str]:
+    """Yield the names that an assignment at the top of a module gives."""
+    if isinstance(node, ast.Assign):
+        yield from (target.id for target in node.targets if isinstance(target, ast.Name))
+
+
+def _translation(source: str, left: set[str], short: Mapping[str, str]) -> str:
+    """Return a module of another language with the names that the English one still has, as it has them."""
+    text = Text(source)
+    tree = ast.parse(source)
+    for node in tree.body:
+        if any(name not in left for name in _named(node)):
+            text.blank(node)
+    for name in ast.walk(tree):
+        if isinstance(name, ast.Name) and name.id in left and name.id in short:
+            text.replace(name.lineno, name.col_offset, name.end_col_offset or 0, short[name.id])
+    return text.done()
 
 
 def bare(source: str) -> str:
@@ -142,9 +171,16 @@ def _numbers(module: Module) -> dict[str, int]:
     return found
 
 
-def _find_texts(modules: Mapping[str, Module]) -> None:
-    """Count the texts that are named and loaded once among the constants of their modules."""
+def _find_texts(modules: Mapping[str, Module], translations: Mapping[str, str]) -> None:
+    """Count the texts that are named and loaded once, and the same in all languages, among the modules' constants."""
     texts: dict[str, dict[str, Constant]] = {}
+    others: dict[str, list[dict[str, Constant | None]]] = {}
+    for path, source in translations.items():
+        body = ast.parse(source).body
+        values = {
+            name: _text_value(node.value) for node in body if isinstance(node, ast.Assign) for name in _named(node)
+        }
+        others.setdefault(original(path), []).append(values)
     for module in modules.values():
         bound = Counter(_bindings(module.tree))
         texts[module.name] = {
@@ -153,6 +189,7 @@ def _find_texts(modules: Mapping[str, Module]) -> None:
             if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name)
             for name in [node.targets[0].id]
             if name.isupper() and bound[name] == 1 and (value := _text_value(node.value)) is not None
+            if all(other.get(name) == value for other in others.get(module.path, ()))
         }
     loads: Counter[tuple[str, str]] = Counter()
     for module in modules.values():

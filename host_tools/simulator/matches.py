@@ -6,6 +6,7 @@ The handheld then offers to go on with the match, as it does with one that a pul
 from dataclasses import dataclass
 from typing import Any
 
+from firmware.app_rest import LANGUAGES, SETTINGS
 from firmware.device.store import Store
 from firmware.journal import records, scan
 from firmware.match import Match, MatchError
@@ -83,6 +84,15 @@ def put_in(hardware: Hardware, pack: Pack, options: bytes, seats: bytes, seed: i
         (written / "packs").mkdir(parents=True, exist_ok=True)
         (written / "packs" / f"{pack.name}.pack").write_bytes(pack.data)
     store.open_match(match.header(), len(match.moves))
+
+
+def speak(hardware: Hardware, language: str) -> None:
+    """Set the language of the handheld, "en" or one of LANGUAGES; its other settings stay."""
+    store = Store(Nvm(hardware.flash), str(hardware.drive.written), _Writable())
+    store.boot()
+    settings = bytearray(store.settings or SETTINGS.ljust(12, b"\0"))
+    settings[8] = LANGUAGES.index(language.replace("en", ""))
+    store.save_settings(settings)
 
 
 def finished(nvm: bytes) -> bool:

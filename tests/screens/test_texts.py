@@ -32,7 +32,10 @@ def test_no_sentence_is_longer_than_a_line(path):
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_fonts_have_every_letter(path):
-    assert [(n, text) for n, text in sentences(path) if not all(" " <= c <= "~" for c in text)] == []
+    # Each language calls itself in its own letters, which are there while it is spoken.
+    others = ("Čeština",) if path.stem == "settings" else ()
+    found = [(n, text) for n, text in sentences(path) if not all(" " <= c <= "~" for c in text)]
+    assert [row for row in found if row[1] not in others] == []
 
 
 def test_menu_notes_fit_beside_the_entries():

@@ -3,7 +3,8 @@
 """Guest program: the whole app with a running match, and how much of the heap it takes.
 
 Arguments: levels of the seats as digits (0 a human, whose keys are pressed at random, also while a bot thinks), turns
-of the app's loop, seed; one more if a PC on the serial link asks for the state all the time.
+of the app's loop, seed; a language (0 English, 1 German ...); one more if a PC on the serial link asks for the state
+all the time.
 File "pack". Sends "moments", {screen: the most bytes in use that were seen in it, beyond those in use before the
 firmware was loaded}; "made", the most bytes that one turn of the loop made; "decisions" played; "modules" of the
 firmware that are loaded at the end.
@@ -29,6 +30,7 @@ link = sys.modules["usb_cdc"].data
 levels = bytes([int(c) for c in guest.args[0]])
 turns = int(guest.args[1])
 seed = int(guest.args[2])
+language = int(guest.args[3])
 data = guest.data("pack")
 moments = {}
 made = 0
@@ -97,6 +99,8 @@ def bring_up():
     store = Store(microcontroller.nvm)
     store.boot()
     ticks = supervisor.ticks_ms
+    if language:
+        store.settings = b"\xcf\0\1\0\0\0\0\0" + bytes((language, 0, 0, 0))  # as an App in English would save them
     return App(display, keys, store, Power(display, keys, ticks()), ticks)
 
 
@@ -116,7 +120,7 @@ advance()
 advance()
 look()
 begin()
-link.connected = len(guest.args) > 3
+link.connected = len(guest.args) > 4
 
 from firmware import rng  # noqa: E402
 

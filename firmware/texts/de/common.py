@@ -1,0 +1,9 @@
+"""Sentences that several screens show, in German."""
+
+BORROWED = True
+
+LEVELS = ("Mensch", "Setzling", "Gärtner", "Meister")
+YOU = "Ich"
+PLAYER = "Spieler %d"
+
+BACK = "zurück"

@@ -1,0 +1,10 @@
+"""Sentences of the lessons' cards that all games share, in German."""
+
+NONE = "Noch keine Lektion\nfür dieses Spiel"
+WRONG = "Das war es nicht"
+AGAIN = "nochmal"
+GO_ON = "weiter"
+PLAY_ON = "spielen"
+END = "Ende"
+KEYS = "A weiter, B beendet"
+UNSAVED = "Nicht gespeichert"

@@ -1,0 +1,15 @@
+"""Sentences for the names of the seats, in German."""
+
+TITLE = "Namen"
+SEAT = "Platz %d"
+NONE = "-"
+NOTE = "Für wen dort spielt"
+TYPE = "ändern"
+KEYS = "Auf, ab, dann A"
+
+ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "0123456789-' ")
+LETTER = "tippen"
+ERASE = "löschen"
+DONE = "fertig"
+FULL = "Höchstens 10 Zeichen"
+NO_SPACE = "Kein Leerzeichen hier"

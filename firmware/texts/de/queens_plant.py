@@ -1,0 +1,22 @@
+"""Sentences of Queen's Garden for whoever plants or passes, in German."""
+
+BORROWED = True
+
+USE = "nimm"
+BUY = "kauf"
+PASS = "raus"
+WHY = "nein"
+PAY = "zahle"
+PLANT = "legen"
+FINAL = "fest"
+TURN = "dreh"
+BACK = "zur"
+MARK = "weg"
+KEEP = "halte"
+COST = "für %d"
+FREE = "frei"
+POINTS = "%+dP"
+EFFECT = "jetz%+d Ende%+d"
+TURNS = "B dreht, B lang: zur."
+SURE = "Diese Runde passen?"
+THROW = "Wegwerfen, passen?"

@@ -1,0 +1,14 @@
+"""Sentences of Queen's Garden's wheel, in German."""
+
+BORROWED = True
+
+ROUND = "R%s"
+BAG = "Sack%d"
+ME = "ih"
+TRACK = "Punkte"
+END = "End"
+OVER = "gewertet"
+NOW = "Pavillons +%d"
+LATER = "kommt noch"
+ON_TRACK = "bisher gezählt"
+AT_END = "wäre jetzt Ende"

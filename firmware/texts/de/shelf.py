@@ -1,0 +1,17 @@
+"""Sentences of the shelf, in German."""
+
+TITLE = "Hortus"
+DRIVES = ("Laufwerk: mein", "Laufwerk: PC")
+OPEN = "öffnen"
+GO_ON = "weiter"
+SETTINGS = "Optionen"
+LEARN = "lernen"
+CONTINUE = "Weiter"
+PARKED = "Geparkt"
+MATCH = "%d Spieler, Zug %d"
+MATCH_1 = "1 Spieler, Zug %d"
+WAITING = "%d warten"
+NOT_HERE = "Nicht auf dem Gerät"
+NO_MATCH = "Keine Partie wartet"
+KEYS = "M halten: Ergebnisse"
+KEYS_BELOW = "M: alle wartenden"

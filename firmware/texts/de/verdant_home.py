@@ -1,0 +1,4 @@
+"""Sentences of Verdant's homes, in German."""
+
+MINE = "Heim"
+HOME = "Heim %d/15"

@@ -1,0 +1,81 @@
+"""Guest program: the app in English, in German and in English again; what its screens show, and the heap it takes.
+
+Sends "pictures", {screen: its bytes in German}; "english", "german", "english again": bytes of heap on the shelf;
+"same": whether position and legal moves of a match are the same in both; "language": what the app says it speaks.
+"""
+
+import guest
+import microcontroller
+import supervisor
+
+for name in ("adafruit_displayio_ssd1306", "alarm", "board", "busio", "digitalio", "displayio", "i2cdisplaybus"):
+    __import__(name)
+for name in ("keypad", "os", "storage", "usb_cdc"):
+    __import__(name)
+
+before = guest.heap()
+
+
+def bring_up():
+    from firmware.app import App
+    from firmware.device.display import Display
+    from firmware.device.keys import Keys
+    from firmware.device.power import Power
+    from firmware.device.store import Store
+
+    display = Display()
+    keys = Keys()
+    store = Store(microcontroller.nvm)
+    store.boot()
+    ticks = supervisor.ticks_ms
+    return App(display, keys, store, Power(display, keys, ticks()), ticks)
+
+
+def show(name, *args):
+    app.go(name, *args)
+    for _ in range(4):
+        app.step()
+
+
+def speak(language):
+    app.settings[8] = language
+    app.apply_settings()
+    show("shelf")
+
+
+def position():
+    """Return the position of the match and its legal moves."""
+    game = app.match.game
+    moves = [0] * game.MOST_MOVES
+    return bytes(game.state), moves[: game.moves(moves)]
+
+
+def begin():
+    from firmware.match import Match
+    from firmware.pack import Pack
+
+    pack = Pack(guest.data("pack"))
+    app.use(pack.game)
+    app.begin(Match(pack, None, b"\0\1", 7, False, app.store))
+    app.step()
+
+
+app = bring_up()
+show("shelf")
+found = {"english": guest.heap() - before}
+speak(1)
+found["german"] = guest.heap() - before
+found["language"] = app.language
+pictures = {"shelf": bytes(app.canvas.buf).hex()}
+show("settings")
+pictures["settings"] = bytes(app.canvas.buf).hex()
+found["pictures"] = pictures
+speak(0)
+found["english again"] = guest.heap() - before
+begin()
+first = position()
+app.settings[8] = 1
+app.apply_settings()
+show("table")
+found["same"] = position() == first
+guest.send(found)

@@ -22,13 +22,16 @@ def speak(app, language):
     from firmware import texts
 
     app.language = language
-    app.view = app.text = None
+    app.text = None
     for kind in ("texts", "views", "screens"):
         forget("firmware." + kind + ".")
     modules.folder = "/" + language if language else ""
     path = __file__[: __file__.rfind("/")] + "/texts" + modules.folder
     texts.__path__ = path if isinstance(texts.__path__, str) else [path]  # MicroPython's is a text, a PC's a list
     _take_letters(app.canvas, language)
+    if app.view is not None:
+        app.view = None
+        app.view = borrow("firmware.registry").module("views", app.match.pack.game).View(app, app.match)
 
 
 def _take_letters(canvas, language):

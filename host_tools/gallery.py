@@ -198,8 +198,13 @@ def speaking(language: str) -> Iterator[None]:
     try:
         yield
     finally:
-        Desk.language = 0
-        tongue.speak(SimpleNamespace(canvas=Recorder()), "")
+        speak_english()
+
+
+def speak_english() -> None:
+    """Let English be spoken again, whatever a desk has set: the modules of texts belong to all."""
+    Desk.language = 0
+    tongue.speak(SimpleNamespace(canvas=Recorder(), view=None), "")
 
 
 def scenes(game: str | None = None, lint: bool = False) -> Iterator[Scene]:

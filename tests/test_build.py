@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from firmware import match_rest, registry
+from firmware.app_rest import LANGUAGES
 from host_tools import build, cli
 from host_tools.bootstrap import pins
 from host_tools.commands.build import build as build_command
@@ -22,6 +23,7 @@ from host_tools.errors import FOUND, USAGE, HortusError
 from host_tools.flash import plan as plans
 from host_tools.flash import write
 from host_tools.micropython import BOARD, GuestError
+from host_tools.micropython.program import original
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, headless, matches
 from tests import builds
@@ -173,7 +175,8 @@ def test_every_mpy_has_circuitpythons_header_and_names_its_module(built):
             while data[at] & 0x80:
                 at += 1
             at += 1
-        name = path.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
+        source = original(path.removesuffix(".mpy") + ".py")  # a language's goes by the name of the English one
+        name = source.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         length = data[at] >> 1  # the first name is the source's; bit 0 tells a name that MicroPython knows anyway
         assert data[at] & 1 == 0 and data[at + 1 : at + 1 + length].decode() == name
         assert str(CHECKOUT).encode() not in data and b"/tmp" not in data
@@ -332,7 +335,12 @@ def test_sizes_are_within_the_limits(built):
     assert built.size() == sum(map(len, built.files.values())) == built.size(libraries=False) + libraries
     assert built.size() <= built.most() == built.most(libraries=False) + build.MOST_LIBRARY_BYTES
     games = len(built.manifest["games"])
-    assert built.most(libraries=False) == build.MOST_SHARED_BYTES + games * build.MOST_GAME_BYTES
+    assert built.languages == sorted(LANGUAGES[1:])
+    languages = len(built.languages) * build.MOST_LANGUAGE_BYTES
+    assert built.most(libraries=False) == build.MOST_SHARED_BYTES + games * build.MOST_GAME_BYTES + languages
+    for language in built.languages:
+        rows = [len(data) for path, data in built.files.items() if build.owner(path) == language]
+        assert len(rows) > 50 and sum(rows) <= build.MOST_LANGUAGE_BYTES
 
 
 @pytest.mark.parametrize("words", ["", " without libraries"])
@@ -390,9 +398,10 @@ def test_table_has_every_file_and_its_sums(built, monkeypatch, tmp_path, capsys)
     for path, data in built.files.items():
         assert rows[f"  {path}"] == f"{len(data):,}"
     assert rows[f"in all (at most {built.most():,})"] == f"{built.size():,}"
+    games = ("Zen Garden", "Verdant", "Queen's Garden", "Cottage Garden")
     sums = [
         rows[title]
-        for title in ("shared", "Zen Garden", "Verdant", "Queen's Garden", "Cottage Garden", "libraries")
+        for title in ("shared", *games, *(f"language {code}" for code in LANGUAGES[1:]), "libraries")
         if title in rows
     ]
     assert sum(int(text.replace(",", "")) for text in sums) == built.size()

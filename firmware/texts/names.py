@@ -10,6 +10,7 @@ KEYS = "Up, down, then A"
 
 # While a name is typed: three rows of 13 letters. The letters after the first are small.
 ROWS = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "0123456789-' ")
+
 LETTER = "type"  # legend
 ERASE = "erase"  # legend
 DONE = "done"  # legend

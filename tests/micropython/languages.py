@@ -1,7 +1,8 @@
 """Guest program: the app in English, in German and in English again; what its screens show, and the heap it takes.
 
-Sends "pictures", {screen: its bytes in German}; "english", "german", "english again": bytes of heap on the shelf;
-"same": whether position and legal moves of a match are the same in both; "language": what the app says it speaks.
+Sends "pictures", {screen: its bytes in German}; "english", "german", "english again", "and again": bytes of heap on
+the shelf; "same": whether position and legal moves of a match are the same in both, and "table", whether it is drawn;
+"language": what the app says it speaks.
 """
 
 import guest
@@ -33,7 +34,11 @@ def bring_up():
 
 def show(name, *args):
     app.go(name, *args)
-    for _ in range(4):
+    steps(4)
+
+
+def steps(n):
+    for _ in range(n):
         app.step()
 
 
@@ -64,6 +69,7 @@ app = bring_up()
 show("shelf")
 found = {"english": guest.heap() - before}
 speak(1)
+steps(4)
 found["german"] = guest.heap() - before
 found["language"] = app.language
 pictures = {"shelf": bytes(app.canvas.buf).hex()}
@@ -71,11 +77,18 @@ show("settings")
 pictures["settings"] = bytes(app.canvas.buf).hex()
 found["pictures"] = pictures
 speak(0)
+steps(4)
 found["english again"] = guest.heap() - before
+speak(1)
+steps(4)
+speak(0)
+steps(4)
+found["and again"] = guest.heap() - before
 begin()
 first = position()
 app.settings[8] = 1
 app.apply_settings()
-show("table")
 found["same"] = position() == first
+show("table")
+found["table"] = bytes(app.canvas.buf) != bytes(1024)
 guest.send(found)

@@ -23,6 +23,7 @@ ROWS = (
     "Held arrow",
     "Letters",
     "Bots",
+    "Language",
     "Names",
     "Results",
     "Self-test",
@@ -83,7 +84,7 @@ def test_every_row_can_be_reached_and_has_a_word_on_what_it_does(handheld, row):
     handheld.press("M")
     go_to(handheld, row)
     said = words(handheld)
-    assert f"{ROWS.index(row) + 1}/12 | Settings" in said
+    assert f"{ROWS.index(row) + 1}/{len(ROWS)} | Settings" in said
     assert row in said
     values = set()
     for _ in range(6):

@@ -1,7 +1,7 @@
 """Sentences for the names of the seats, in German."""
 
 TITLE = "Namen"
-SEAT = "Platz %d"
+SEAT = "Sitz %d"
 NONE = "-"
 NOTE = "Für wen dort spielt"
 TYPE = "ändern"

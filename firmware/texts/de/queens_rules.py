@@ -5,10 +5,10 @@ BORROWED = True
 JOKER = (
     "Joker",
     "",
-    "Zahlt alles, liegt",
-    "nie im Garten. +1 am",
-    "Ende für jeden.",
-    "",
+    "Zahlt für alles,",
+    "liegt nie in einem",
+    "Garten. +1 am Ende",
+    "für jeden.",
 )
 BUY = (
     "Land kaufen: %d Pkt.",

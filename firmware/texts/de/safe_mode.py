@@ -6,7 +6,7 @@ STAY = "wartet: PC"
 KEPT = "Partien bleiben"
 
 REASONS = (
-    ("Der Akku war kurz zu", "schwach: bitte laden", ""),
+    ("Der Akku war kurz zu", "schwach: bitte", "laden"),
     ("Der Speicher nimmt", "nichts mehr. Stände", "auf den PC kopieren"),
     ("CircuitPython hat", "einen Fehler: 10.2", "neu installieren"),
     ("CircuitPython stürzte", "ab. Öfter? Dann neu", "installieren"),

@@ -1,7 +1,7 @@
 """Sentences of Zen Garden's zones aims and rival, in German."""
 
 AIMS = ("Münzen", "Kreise", "Dekor", "Einser", "Zweier", "Mehrheit", "Detail", "Einheit", "Böden", "Aufträge")
-ORDER = "Auftr. %d"
+ORDER = "Auftr %d"
 PROPERTIES = (
     "Sand", "Kies", "Bäume", "Lehm", "Wasser", "Blüten",
     "Sand", "Holz", "Stein",

@@ -4,23 +4,19 @@ BORROWED = True
 
 
 def codes(s, extra):
-    """Take the place of `Canvas.codes`: no module is loaded for it, and no letter becomes a text of its own.
+    """Take the place of `Canvas.codes`: no module is loaded for it, and it takes time for such letters only.
 
-    `extra` has the four arrows, three bytes each in UTF-8, then letters of two.
+    `extra` has the four arrows, three bytes each in UTF-8, then letters of two. What a string of a language holds
+    beside these is ASCII.
     """
     letters = extra.encode()
     data = s.encode()
-    found = bytearray(len(s))
-    i = 0
-    for j in range(len(found)):
-        o = data[i]
-        i += 1
-        if o > 127:
-            n = i + (2 if o > 223 else 1)
-            k = letters.find(data[i - 1 : n])
-            o = 127 if k < 0 else 128 + k // 3 if k < 12 else 126 + (k >> 1)
-            i = n
-        elif o < 32:
-            o = 127
-        found[j] = o
-    return found
+    for lead in (b"\xc3", b"\xc4", b"\xc5", b"\xe2"):
+        i = data.find(lead)
+        while i >= 0:
+            letter = data[i : i + (3 if lead == b"\xe2" else 2)]
+            k = letters.find(letter)
+            k = 127 if k < 0 else 128 + k // 3 if k < 12 else 126 + (k >> 1)
+            data = data.replace(letter, bytes((k,)))
+            i = data.find(lead)
+    return data

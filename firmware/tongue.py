@@ -61,6 +61,7 @@ def _take_letters(canvas, language):
 def said(word, module):
     """Return what the language calls a thing of a pack, the word itself if it has none; `module`: of texts/."""
     words = borrow("firmware.texts." + module).WORDS
+    forget("firmware.texts." + module)
     at = words.find("\n" + word + "=")
     if at < 0:
         return word

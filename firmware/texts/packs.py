@@ -4,6 +4,4 @@ Before the "=" stands what a pack says: its name, for its title (10 letters); th
 of Cottage Garden, a rank alone (21). What is missing, as what a new variant says, is shown as the pack has it.
 """
 
-BORROWED = True
-
 WORDS = ""

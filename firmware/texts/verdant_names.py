@@ -3,6 +3,4 @@
 Types, motifs and pots have 10 letters, a type with a motif 18 (also before "3 leaves"), ranks 21, plants 21.
 """
 
-BORROWED = True
-
 WORDS = ""

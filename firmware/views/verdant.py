@@ -89,6 +89,8 @@ class View(Base):
                 forget("firmware.texts.verdant_")
             self._page = borrow(_PAGE + name)
             self._page_name = name
+            if self.app.language:
+                borrow("firmware.texts.verdant_names")
         return self._page
 
     def here(self):
@@ -347,7 +349,14 @@ class View(Base):
             i -= 1
         end = data.find(b"\n", at, pack.ends[rules.NAMES + 1])
         word = data[at : end if end > 0 else pack.ends[rules.NAMES + 1]].decode()
-        return borrow("firmware.tongue").said(word, "verdant_names") if self.app.language else word
+        if self.app.language:
+            # As tongue.said does; but the cursor asks at each step, so the words stay until a bot thinks.
+            words = borrow("firmware.texts.verdant_names").WORDS
+            at = words.find("\n" + word + "=")
+            if at >= 0:
+                at += len(word) + 2
+                word = words[at : words.find("\n", at)]
+        return word
 
     def watch(self, move):
         """Remember the card that is taken."""

@@ -1,6 +1,7 @@
 """Guest program: what a key costs at the table, from the event to the last byte on the bus.
 
-Arguments: number of seats, all human; keys to press; seed; index of the value of every option, the last one at most.
+Arguments: number of seats, all human; keys to press; seed; index of the value of every option, the last one at most;
+language: 0 English, 1 German.
 File "pack". Sends {kind: [fuel, bytes on the bus]} of the dearest: "cursor", a move of the cursor in a zone that is not
 shifted; "after", what the next turns of the loop work out about it; "picture", another picture of the table.
 """
@@ -27,9 +28,12 @@ from firmware.device import start  # noqa: E402
 from firmware.match import Match  # noqa: E402
 from firmware.pack import Pack  # noqa: E402
 
-players, presses, seed, choice = [int(a) for a in guest.args]
+players, presses, seed, choice, language = [int(a) for a in guest.args]
 own = guest.lap_cost()
 app = App(*start.parts())
+if language:
+    app.settings[8] = language
+    app.apply_settings()
 app.go("shelf")
 app.step()
 pack = Pack(guest.data("pack"))

@@ -1,7 +1,5 @@
 """What packs call things, in German, see the English module."""
 
-BORROWED = True
-
 WORDS = """
 zen=normal
 zen-ring=Ringe

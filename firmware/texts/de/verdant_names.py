@@ -1,7 +1,5 @@
 """What Verdant's packs call things, in German, see the English module."""
 
-BORROWED = True
-
 WORDS = """
 succulent=Sukkulente
 flowering=Blüher

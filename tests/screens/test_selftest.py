@@ -73,7 +73,7 @@ def test_settings_lead_to_the_self_test_and_it_leads_back_also_in_a_match():
         assert "Saving | works" in report(machine)
         machine.press("B", "B")
         machine.run(200)
-        assert "11/12 | Settings" in words(machine)
+        assert "12/13 | Settings" in words(machine)
         machine.press("B")
         machine.run(200)
         assert "Hortus" in words(machine)

@@ -4,6 +4,7 @@ A language is a folder in `texts/`, of modules that take the place of those with
 looks for its modules there. So English costs nothing, and no other module knows of languages.
 """
 
+import os
 import sys
 
 from firmware import modules
@@ -17,16 +18,20 @@ _FONT = "firmware.font"
 def speak(app, language):
     """Have all sentences from now on in a language: a folder in texts/, "" for English.
 
-    Every module that has taken in sentences goes: texts, views, screens. The screen in front keeps what it has.
+    Every module that has taken in sentences goes: texts, views, screens. The screen in front keeps what it has. A drive
+    may lack the language, as a build of sources does: English then.
     """
     from firmware import texts
 
+    folder = __file__[: __file__.rfind("/")] + "/texts"
+    if language not in os.listdir(folder):
+        language = ""
     app.language = language
     app.text = None
     for kind in ("texts", "views", "screens"):
         forget("firmware." + kind + ".")
     modules.folder = "/" + language if language else ""
-    path = __file__[: __file__.rfind("/")] + "/texts" + modules.folder
+    path = folder + modules.folder
     texts.__path__ = path if isinstance(texts.__path__, str) else [path]  # MicroPython's is a text, a PC's a list
     _take_letters(app.canvas, language)
     if app.view is not None:

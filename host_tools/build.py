@@ -181,6 +181,8 @@ def make(source: bool = False, advance: Advance | None = None) -> Build:
         for path in compiler.sources(game):
             found[f"firmware/packs/{path.stem}.pack"] = compiler.compile_file(path)
     modules = {path.relative_to(CHECKOUT).as_posix(): path for path in _modules(left_out)}
+    if source:  # which speaks English only: with all languages it would leave a Pico's drive no room for packs
+        modules = {path: file for path, file in modules.items() if owner(path) not in LANGUAGES[1:]}
     for module, package in LIBRARIES.items():
         modules[f"lib/{module}.py"] = _library(module)
         found[f"lib/{module}.LICENSE"] = _licence(package)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware import registry
+from firmware import registry, tongue
 from firmware.app_rest import LANGUAGES
 from firmware.texts import settings as words
 from host_tools import gallery
@@ -268,6 +268,8 @@ def test_unknown_language_is_english_and_defaults_keep_the_language():
         found.app.reset()
         found.app.apply_settings()
         assert found.app.language == LANGUAGES[1]
+        tongue.speak(found.app, "none")  # its folder is not on this drive
+        assert found.app.language == ""
     finally:
         gallery.speak_english()
 

@@ -12,6 +12,7 @@ BORROWED = True
 
 _BYTES = const(1024)
 _RETRY_MS = const(2000)
+_UNSEEN = const(4)  # of an SH1106's 132 columns
 
 
 # ---- bringing it up
@@ -139,6 +140,13 @@ def _direction(display):
     return b"\x00\xa0\xc0" if display._turned else b"\x00\xa1\xc8"
 
 
+def _face(display, turned):
+    """Note which way round the picture is; from the other side the columns are counted from the other end."""
+    if turned != display._turned and display._offset >= 0:
+        display._offset = _UNSEEN - display._offset
+    display._turned = turned
+
+
 def set_contrast(display, contrast):
     """Set the brightness, 0..255."""
     display._contrast = contrast
@@ -163,14 +171,14 @@ def wake(display):
 
 def turn(display, turned):
     """Turn the picture by 180 degrees (True) or back; the next `show` sends all of it."""
-    display._turned = bool(turned) != display._built_turned
+    _face(display, bool(turned) != display._built_turned)
     _tell(display, _direction(display))
     display._stale = True
 
 
 def release(display):
     """Hand the panel back, awake and upright, so that CircuitPython's terminal can show a traceback on it."""
-    display._turned = display._built_turned
+    _face(display, display._built_turned)
     display._asleep = False
     display._contrast = 0xCF
     if display.ok:

@@ -72,6 +72,9 @@ def _decide(display, said):
         pins.report("HORTUS_OLED_DRIVER = %s: allowed are %s" % (wanted, ", ".join(CHIPS)))
         wanted = ""
     offset = pins.number("HORTUS_OLED_OFFSET")
+    if offset > 4:
+        pins.report("HORTUS_OLED_OFFSET = %d: allowed are 0 to 4" % offset)
+        offset = -1
     if wanted and found and (wanted == CHIPS[_SH1106]) != (found == CHIPS[_SH1106]):
         pins.report("settings.toml says %s, the display says %s: shifted? then take it out" % (wanted, found))
     chip = wanted or found

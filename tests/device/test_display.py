@@ -244,6 +244,35 @@ def test_offset_names_the_chip_of_a_panel_that_says_nothing_known(tmp_path, sett
         assert [x for x in range(128) if handheld.picture().lit(x, 0)] == [10 + column]
 
 
+@pytest.mark.parametrize("first", [0, 2, 4])
+def test_turning_an_sh1106_of_any_offset_keeps_its_picture_whole(tmp_path, first):
+    handheld = machine(tmp_path, PROGRAM, chip="SH1106", settings={"HORTUS_OLED_OFFSET": first})
+    with handheld.boot():
+        handheld.hardware.chip.FIRST = 4 - first  # columns are counted from the other end of its memory
+        handheld.run(400)
+        panel = Panel(handheld)
+        panel.buf[0], panel.buf[127] = 0x01, 0x02
+        panel.sent(60)
+        panel.check()
+        panel.display.turn(True)
+        panel.sent(60)
+        shown = handheld.picture()
+        assert shown.count == 2 and shown.lit(127, 63) and shown.lit(0, 62)
+        panel.display.turn(False)
+        panel.sent(60)
+        panel.check()
+
+
+def test_offset_that_no_panel_has_is_said_and_the_usual_one_taken(tmp_path):
+    with machine(tmp_path, PROGRAM, chip="SH1106", settings={"HORTUS_OLED_OFFSET": 5}) as handheld:
+        handheld.run(400)
+        assert "HORTUS_OLED_OFFSET = 5: allowed are 0 to 4" in handheld.console
+        panel = Panel(handheld)
+        panel.buf[10] = 0x55
+        panel.sent()
+        panel.check()
+
+
 def test_unknown_driver_is_said_and_the_panel_asked(tmp_path):
     with machine(tmp_path, PROGRAM, chip="SH1106", settings={"HORTUS_OLED_DRIVER": "SH1107"}) as handheld:
         handheld.run(400)

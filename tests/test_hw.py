@@ -142,6 +142,21 @@ def test_the_wiring_picture_names_every_pad_and_part(board):
         assert name in words
     assert {"SDA", "SCL", "VCC", "OLED", "piezo", "battery + (switch)", *table.KEYS} <= set(words)
     assert ("200k to + / 200k" in words) == (board.sense == "divider")
+    assert ("1N5817" in words) != board.charger
+
+
+@each_board
+def test_the_wiring_picture_has_each_part_beside_the_pad_of_its_job(board):
+    drawn = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<>]+)</text>', wiring.picture(board))
+    at = {}
+    for x, y, words in drawn:
+        at.setdefault(words, (float(x), float(y)))
+    parts = {job: (job[4:], 5) for job in table.KEY_JOBS} | {"BUZZER": ("piezo", -4), "SDA": ("SDA", -4)}
+    for job, (words, up) in parts.items():
+        pad, part = at[board.pins[job]], at[words]
+        if board.pins[job] != words:  # a pad that is called SDA itself
+            assert pad[1] - 4 == part[1] + up, job
+            assert (pad[0] < wiring.WIDTH / 2) == (part[0] < wiring.WIDTH / 2), job
 
 
 @each_board
@@ -159,6 +174,64 @@ def test_on_the_breadboard_no_hole_has_two_wires_and_the_wires_go_where_the_tabl
             assert rows[side][wire.start.row - 1] == board.pins[job]
 
 
+def nets(board, plan, legs):
+    """Return a function hole -> net: strips of five holes, rails, wires, and the legs of the buttons that are joined."""
+    parent = {}
+
+    def find(a):
+        while parent.setdefault(a, a) != a:
+            a = parent[a]
+        return a
+
+    def strip(hole):
+        return hole.column if hole.column in breadboard.RAILS else ("left" if hole.column < "f" else "right", hole.row)
+
+    for wire in plan.wires:
+        parent[find(strip(wire.start))] = find(strip(wire.end))
+    for row in plan.key_rows:
+        leg = {name: find((side, row + down)) for name, side, down in LEGS}
+        for a, b in legs:
+            parent[find(leg[a])] = find(leg[b])
+    return find
+
+
+LEGS = (("1", "left", 0), ("2", "right", 0), ("3", "left", 2), ("4", "right", 2))
+
+
+@each_board
+@pytest.mark.parametrize("make", ["12 34", "13 24"])
+def test_on_the_breadboard_a_key_closes_its_pin_to_ground_with_either_make_of_button(board, make):
+    plan = breadboard.Plan(board)
+    sides = {name: (side, i + 1) for side, i, name in reversed(board.pads()) if side != "bottom"}
+    signals = [sides[pin] for job, pin in board.pins.items() if pin in sides and job != "BATTERY"]
+    up = nets(board, plan, make.split())
+    assert len({up(signal) for signal in [*signals, sides["GND"], sides["3V3"]]}) == len(signals) + 2
+    down = nets(board, plan, [*make.split(), "14"])
+    ground = down(sides["GND"])
+    for job, pin in board.pins.items():
+        if pin in sides and job != "BATTERY":
+            assert (down(sides[pin]) == ground) == job.startswith("KEY_"), job
+    oled = [up(("right", plan.panel_row + i)) for i in range(4)]  # GND, VCC, SCL, SDA, as they are drawn
+    assert oled == [up(sides[name]) for name in ("GND", "3V3", board.pins["SCL"], board.pins["SDA"])]
+    assert up(("left", plan.piezo_row + 1)) == up(sides[board.pins["BUZZER"]])
+    assert up(("left", plan.piezo_row + 4)) == up(sides["GND"])
+
+
+@each_board
+def test_on_the_breadboard_no_two_wires_but_those_of_ground_look_alike_and_none_lies_over_a_key(board):
+    wires = [wire for wire in breadboard.Plan(board).wires if wire.colour != breadboard.BLACK]
+    assert len({wire.colour for wire in wires}) == len(wires)
+    drawn = breadboard.picture(board)
+    lanes = re.findall(r'<polyline points="([^"]+)"', drawn)
+    assert len(lanes) == sum((wire.start.column < "f") != (wire.end.column < "f") for wire in wires)
+    keys = breadboard._x("e") - 3, breadboard._x("f") + 3
+    last = breadboard._y(breadboard.Plan(board).key_rows[-1] + 2) + 4
+    for lane in lanes:
+        points = [tuple(map(float, point.split(","))) for point in lane.split()]
+        for (x, y), (u, v) in zip(points, points[1:], strict=False):
+            assert min(y, v) >= last or max(x, u) < keys[0] or min(x, u) > keys[1]
+
+
 # ---- sums
 
 
@@ -171,6 +244,9 @@ def test_battery_life_is_what_is_in_the_battery_by_what_is_taken_out():
         },
         "hour": {"bright": 0.5, "dim": 0.25, "off": 0.25},
         "regulator": {"buck_boost": [0.8, 0.9]},
+    }  # fmt: skip
+    assert budget.consumers(data, "bright") == {
+        "chip": (20, 30), "panel": (2, 4), "lit pixels": (2, 10), "piezo, key": (0, 0),
     }  # fmt: skip
     assert budget.current(data, "bright") == (24, 44)
     assert budget.current(data, "dim") == (23, 39)
@@ -199,7 +275,10 @@ def test_the_verb_prints_wiring_and_settings_and_knows_its_boards(capsys):
     assert run(["hw", "xiao", "--settings"]) == 0
     assert capsys.readouterr().out == (CHECKOUT / "hw/settings/seeeduino_xiao_rp2040.toml").read_text("utf-8")
     assert run(["hw", "zero"]) == 0
-    assert "GP14            left 9        piezo" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "GP14            left 9        piezo" in said
+    for battery in DATA["battery"]:
+        assert re.search(rf"^  {battery['name']} +\d+-\d+ h$", said, re.M)
     assert run(["hw", "--check"]) == 0
     assert run(["hw", "pico"]) == 0
     capsys.readouterr()

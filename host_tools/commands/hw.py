@@ -38,6 +38,8 @@ def hw(ctx: click.Context, board: str | None, settings: bool, write: bool, check
         click.echo(f"  {name:<16}{place:<14}{role}")
     for note in found.notes:
         click.echo(note)
+    for battery in data["battery"]:
+        click.echo(f"  {battery['name']:<24}{pages.lasts(data, found, battery)}")
 
 
 def _made(ctx: click.Context, write: bool) -> None:

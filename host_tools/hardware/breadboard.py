@@ -12,7 +12,7 @@ STEP = 14.0
 COLUMNS = {name: i + (0 if i < 5 else 2) for i, name in enumerate("abcdefghij")}
 RAILS = {"left -": -4, "left +": -3, "right -": 14, "right +": 15}
 TOP, LEFT = 70.0, 130.0
-KEY_COLOURS = (GREEN, "#00838f", "#558b2f", "#4e342e", ORANGE, "#ad1457", PURPLE)
+KEY_COLOURS = (GREEN, "#00838f", "#558b2f", "#4e342e", ORANGE, "#ad1457", "#78909c")
 PITCH_MM = 2.54
 KEY_ROWS = 4  # a button takes three rows, and one stays free
 
@@ -110,16 +110,27 @@ def picture(board: Board) -> str:
     for rail in RAILS:
         d.text(_x(rail), TOP + 6, rail[-1], "middle", RED if rail[-1] == "+" else BLACK, 12)
     for row in range(5, HOLES + 1, 5):
-        d.text(_x("a") - 10, _y(row) + 3, str(row), "end", "#78909c", 8)
+        for at, anchor in ((_x("a") - 10, "end"), (_x("j") + 10, "start")):
+            d.text(at, _y(row) + 3, str(row), anchor, "#78909c", 8)
     _draw_board(d, plan)
     _draw_parts(d, plan)
     for i, wire in enumerate(plan.wires):
         start, end = _at(wire.start), _at(wire.end)
-        bend = 0.0 if start[1] == end[1] else (-1 if start[0] < _x("e") else 1) * (12 + 9 * (i % 8))
-        d.arc(wire.colour, start, end, bend)
+        way = -1 if start[0] < _x("f") else 1
+        if start[1] != end[1] and (end[0] < _x("f")) != (way < 0):
+            d.wire(wire.colour, start, *_round_the_keys(plan, start, way, i), end, width=2.2)
+        else:
+            d.arc(wire.colour, start, end, 0.0 if start[1] == end[1] else way * (12 + 9 * (i % 8)))
         d.circle(*start, 3, wire.colour)
         d.circle(*end, 3, wire.colour)
     return d.done()
+
+
+def _round_the_keys(plan: Plan, start: tuple[float, float], way: int, i: int) -> list[tuple[float, float]]:
+    """Return where a wire that changes sides bends: beside the keys down, and over when it is past them."""
+    lane = (_x("a") - 22 if way < 0 else _x("j") + 22) + way * 5 * (i % 3)
+    below = _y(plan.key_rows[-1] + 2) + 8 + 4 * (i % 3)
+    return [(lane, start[1] + 12), (lane, below - 10), (lane - way * 10, below)]
 
 
 def _draw_board(d: Drawing, plan: Plan) -> None:

@@ -18,17 +18,25 @@ def price(table: dict[str, Any]) -> Range:
     return low, high
 
 
-def current(table: dict[str, Any], state: str) -> Range:
-    """Return the mA at 3.3 V while the panel is "bright", "dim" or "off", without what a board itself takes."""
+def consumers(table: dict[str, Any], state: str) -> dict[str, Range]:
+    """Return who takes how many mA at 3.3 V while the panel is "bright", "dim" or "off"; the board itself is not in it."""
     of = table["current"]
     shine = {"bright": 1.0, "dim": of["panel_dim"], "off": 0.0}[state]
-    found = []
-    for i in (0, 1):
-        panel = of["panel_off"][i] if state == "off" else of["panel_on"][i]
-        panel += shine * of["panel_lit"][i] * of["panel_full"][i]
-        extras = of["piezo"][i] + of["key"][i] if state == "bright" else 0.0
-        found.append(of["chip"][i] + panel + extras)
-    return found[0], found[1]
+    panel = of["panel_off" if state == "off" else "panel_on"]
+    pixels = [shine * lit * full for lit, full in zip(of["panel_lit"], of["panel_full"], strict=True)]
+    extras = [piezo + key if state == "bright" else 0.0 for piezo, key in zip(of["piezo"], of["key"], strict=True)]
+    return {
+        "chip": (of["chip"][0], of["chip"][1]),
+        "panel": (panel[0], panel[1]),
+        "lit pixels": (pixels[0], pixels[1]),
+        "piezo, key": (extras[0], extras[1]),
+    }
+
+
+def current(table: dict[str, Any], state: str) -> Range:
+    """Return the mA at 3.3 V of all consumers together."""
+    found = consumers(table, state).values()
+    return sum(low for low, _ in found), sum(high for _, high in found)
 
 
 def mean_current(table: dict[str, Any], board: Board) -> Range:

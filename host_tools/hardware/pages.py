@@ -137,9 +137,19 @@ def _parts(data: dict[str, Any], boards: list[Board]) -> str:
 def _current(data: dict[str, Any], boards: list[Board]) -> str:
     rows = []
     for state in budget.STATES:
+        taken = budget.consumers(data, state)
+        cells = [f"{low:.1f}-{high:.1f}" if high >= 0.05 else "0" for low, high in taken.values()]
         low, high = budget.current(data, state)
-        rows.append([f"panel {state}", f"{low:.0f}-{high:.0f} mA", f"{data['hour'][state]:.0%}"])
-    return grid(["state", "current at 3.3 V", "share of an hour"], rows)
+        rows.append([f"panel {state}", *cells, f"**{low:.0f}-{high:.0f} mA**", f"{data['hour'][state]:.0%}"])
+    head = ["mA at 3.3 V", *budget.consumers(data, "bright"), "together", "share of an hour"]
+    boards_take = "; ".join(f"{board.name} {board.extra_ma[0]:g}-{board.extra_ma[1]:g}" for board in boards)
+    return grid(head, rows) + f"\n\nWhat the board itself takes is added (regulator, power light): {boards_take} mA."
+
+
+def lasts(data: dict[str, Any], board: Board, battery: dict[str, Any]) -> str:
+    """Return how long a battery lasts on a board, in words."""
+    found = budget.hours(data, board, battery)
+    return "not allowed" if found is None else f"{found[0]:.0f}-{found[1]:.0f} h"
 
 
 def _hours(data: dict[str, Any], boards: list[Board]) -> str:
@@ -147,8 +157,7 @@ def _hours(data: dict[str, Any], boards: list[Board]) -> str:
     for battery in data["battery"]:
         cells = []
         for board in boards:
-            found = budget.hours(data, board, battery)
-            cells.append("not allowed" if found is None else f"{found[0]:.0f}-{found[1]:.0f} h")
+            cells.append(lasts(data, board, battery))
         rows.append([battery["name"], *cells])
     return grid(["battery", *(board.name for board in boards)], rows)
 

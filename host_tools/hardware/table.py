@@ -48,6 +48,7 @@ class Board:
     volts: tuple[float, float]
     regulator: str
     sense: str
+    charger: bool
     extra_ma: tuple[float, float]
     notes: tuple[str, ...]
     gpio: dict[str, int]
@@ -119,6 +120,7 @@ def _board(row: dict[str, Any]) -> Board:
         volts=(row["volts"][0], row["volts"][1]),
         regulator=row["regulator"],
         sense=row["sense"],
+        charger=row.get("charger", False),
         extra_ma=(row["extra_ma"][0], row["extra_ma"][1]),
         notes=tuple(row["notes"]),
         gpio=dict(found for pad in pads if (found := _gpio(pad)) is not None),

@@ -74,7 +74,7 @@ def _one_side(d: Drawing, board: Board, side: _Side, pads: tuple[str, ...], jobs
         elif job == "BATTERY":
             joints.append(_divider(d, side, y))
         elif pad == board.supply:
-            joints.append(_supply(d, side, y))
+            joints.append(_supply(d, side, y, board))
         elif pad == "GND" and pads.index(pad) == i:
             d.wire(BLACK, (side.pad + side.way * 5, y), (side.rail, y))
             joints.append(y)
@@ -113,7 +113,14 @@ def _divider(d: Drawing, side: _Side, y: float) -> float:
     return _box(d, side, y, "200k to + / 200k", ORANGE)
 
 
-def _supply(d: Drawing, side: _Side, y: float) -> float:
+def _supply(d: Drawing, side: _Side, y: float, board: Board) -> float:
+    """The battery; a diode keeps USB from pushing into it, its bar on the board's side, unless the board charges it."""
+    if not board.charger:
+        at = side.pad + side.way * (GAP / 2 - 8)
+        tip, back = at, at + side.way * 16
+        d.wire(RED, (tip, y - 7), (tip, y + 7), width=3)
+        d.wire(RED, (back, y - 7), (back, y + 7), (tip, y), (back, y - 7))
+        d.text((tip + back) / 2, y - 10, "1N5817", "middle", RED, 8)
     return _box(d, side, y, "battery + (switch)", RED)
 
 

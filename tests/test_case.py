@@ -106,6 +106,9 @@ def test_the_back_and_the_caps_fit_the_front(tmp_path):
     assert is_closed(back)
     assert box(back)[:2] == [(0, pytest.approx(WIDTH)), (0, pytest.approx(HEIGHT))]
     assert box(back)[2][1] == pytest.approx(DEPTH - FRONT)
+    # The body of a USB plug goes into the upper wall, up to the front: USB-C's may be 12.35 x 6.5 mm.
+    for x, z in ((0.013, 2), (6.2, 2), (-6.2, 2), (6.4, DEPTH - FRONT), (-6.4, DEPTH - FRONT)):
+        assert material(back, WIDTH / 2 + x, HEIGHT - 0.99) == pytest.approx(z, abs=0.01)
     caps = rendered(tmp_path, "caps")
     assert is_closed(caps)
     top = max(point[2] for triangle in caps for point in triangle)

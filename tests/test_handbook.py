@@ -2,10 +2,12 @@
 
 import re
 import shlex
+import socket
 
 import click
 import pytest
 
+from firmware import registry
 from host_tools import commands, handbook
 from host_tools.cli import hortus
 from host_tools.errors import HortusError
@@ -16,9 +18,47 @@ PAGES = [page for pattern in handbook.PAGES for page in handbook.CHECKOUT.glob(p
 
 @pytest.fixture(scope="module")
 def rendered(tmp_path_factory):
+    """The handbook, rendered where no network is."""
     out = tmp_path_factory.mktemp("handbook") / "out"
-    assert handbook.build(out) == len(PAGES)
+
+    def refused(*args, **kwargs):
+        raise AssertionError(f"the network is asked for: {args}")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "connect", refused)
+        patch.setattr(socket, "getaddrinfo", refused)
+        assert handbook.build(out) == len(PAGES)
     return out
+
+
+def test_pages_load_nothing_from_elsewhere(rendered):
+    fetched = re.compile(
+        r"<(?:script|img|iframe)[^>]* src=\"(?:https?:)?//|<link[^>]* href=\"(?:https?:)?//|@import|url\(.?http"
+    )
+    files = [path for kind in ("*.html", "*.css") for path in rendered.rglob(kind)]
+    assert len(files) > len(PAGES)
+    assert [path.name for path in files if fetched.search(path.read_text("utf-8"))] == []
+
+
+def test_the_table_of_a_fifth_game_names_what_each_of_the_four_has():
+    games = [row[0] for row in registry.GAMES]
+    text = (handbook.CHECKOUT / "docs" / "code.md").read_text("utf-8")
+    table = text.partition("## A fifth game")[2].partition("\n## ")[0]
+    named = set(re.findall(r"`([\w/]+/x\w*\.\w+)`", table))
+
+    def have(path):
+        return all((handbook.CHECKOUT / path.replace("/x", f"/{game}")).is_file() for game in games)
+
+    assert {path for path in named if not have(path)} == set()
+    parts = [
+        f"{folder}/*/x{part}.py" for folder in ("firmware", "host_tools") for part in ("", "_pack", "_look", "_help")
+    ]
+    found = set()
+    for part in (*parts, "firmware/*/x_learn.py", "host_tools/*/x.toml", "host_tools/*/*/x.txt", "tests/judge/x.py"):
+        paths = handbook.CHECKOUT.glob(part.replace("/x", f"/{games[0]}"))
+        found |= {path.relative_to(handbook.CHECKOUT).as_posix().replace(f"/{games[0]}", "/x") for path in paths}
+    assert len(found) > 15
+    assert {path for path in found if have(path)} <= named
 
 
 def test_every_page_is_rendered_with_the_screens_it_shows(rendered):

@@ -1,6 +1,7 @@
 """One table of hardware: what is made from it is in the repository, and every pin of it can do its job."""
 
 import copy
+import itertools
 import re
 from importlib import metadata
 from pathlib import Path
@@ -175,7 +176,7 @@ def test_on_the_breadboard_no_hole_has_two_wires_and_the_wires_go_where_the_tabl
 
 
 def nets(board, plan, legs):
-    """Return a function hole -> net: strips of five holes, rails, wires, and the legs of the buttons that are joined."""
+    """Return a function hole -> net, made of strips of five holes, rails, wires and the joined legs of buttons."""
     parent = {}
 
     def find(a):
@@ -228,7 +229,7 @@ def test_on_the_breadboard_no_two_wires_but_those_of_ground_look_alike_and_none_
     last = breadboard._y(breadboard.Plan(board).key_rows[-1] + 2) + 4
     for lane in lanes:
         points = [tuple(map(float, point.split(","))) for point in lane.split()]
-        for (x, y), (u, v) in zip(points, points[1:], strict=False):
+        for (x, y), (u, v) in itertools.pairwise(points):
             assert min(y, v) >= last or max(x, u) < keys[0] or min(x, u) > keys[1]
 
 
@@ -277,6 +278,7 @@ def test_the_verb_prints_wiring_and_settings_and_knows_its_boards(capsys):
     assert run(["hw", "zero"]) == 0
     said = capsys.readouterr().out
     assert "GP14            left 9        piezo" in said
+    assert "  c9              b43           piezo" in said
     for battery in DATA["battery"]:
         assert re.search(rf"^  {battery['name']} +\d+-\d+ h$", said, re.M)
     assert run(["hw", "--check"]) == 0

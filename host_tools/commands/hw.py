@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from host_tools.errors import DONE, FOUND, HortusError
-from host_tools.hardware import budget, pages, table, wiring
+from host_tools.hardware import breadboard, budget, pages, table, wiring
 
 
 @click.command()
@@ -36,6 +36,9 @@ def hw(ctx: click.Context, board: str | None, settings: bool, write: bool, check
     click.echo(f"{found.name} ({found.id}), not built by hand yet")
     for name, place, role in wiring.rows(found):
         click.echo(f"  {name:<16}{place:<14}{role}")
+    click.echo("On a breadboard, as in the picture:")
+    for wire in breadboard.Plan(found).wires:
+        click.echo(f"  {wire.start!s:<16}{wire.end!s:<14}{wire.what}")
     for note in found.notes:
         click.echo(note)
     for battery in data["battery"]:

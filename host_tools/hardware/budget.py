@@ -19,7 +19,7 @@ def price(table: dict[str, Any]) -> Range:
 
 
 def consumers(table: dict[str, Any], state: str) -> dict[str, Range]:
-    """Return who takes how many mA at 3.3 V while the panel is "bright", "dim" or "off"; the board itself is not in it."""
+    """Return who takes how many mA at 3.3 V while the panel is "bright", "dim" or "off", all but the board itself."""
     of = table["current"]
     shine = {"bright": 1.0, "dim": of["panel_dim"], "off": 0.0}[state]
     panel = of["panel_off" if state == "off" else "panel_on"]

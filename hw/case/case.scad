@@ -15,7 +15,7 @@ panel = "oled13";   // [oled13, oled096]
 front_height = 12;  // of the front shell; the back has the rest
 key_depth = 7;      // from the front's inner face to the perfboard under the keys
 cap_play = 0.6;     // between a cap and its hole
-usb = [10, 5];      // width and height of the opening for the plug
+usb = [12.5, 8];    // width and height of the opening for the plug's body: it has to come within 2 mm of the board
 
 $fn = 32;
 width = size[0];
@@ -91,7 +91,7 @@ module back() {
         }
         at_corners() translate([0, 0, -1]) cylinder(d = 2.9, h = back_depth + 2);
         at_corners() translate([0, 0, -1]) cylinder(d = 5, h = 3);
-        translate([width / 2 - usb[0] / 2, height - wall - 1, wall + 2]) cube([usb[0], wall + 2, usb[1]]);
+        translate([width / 2 - usb[0] / 2, height - wall - 1, back_depth - usb[1]]) cube([usb[0], wall + 2, usb[1] + 1]);
     }
 }
 

@@ -58,9 +58,9 @@ HELP = (
         "When all around it",
         "lies: fountain 1,",
         "statue 2, bench 2,",
-        "pavilion 3.",
-        "What has no room is",
-        "lost.",
+        "pavilion 3. No room:",
+        "lost. They only pay,",
+        "are never placed.",
     ),
     (
         "Scoring",

@@ -4,11 +4,11 @@ HELP = (
     (
         "Your turn",
         "Take a tile from the",
-        "market and place it",
-        "beside your tiles.",
-        "Top row costs 2 coins",
-        "middle 1, bottom 0.",
-        "16 rounds.",
+        "market, lay it beside",
+        "yours. Top row costs",
+        "2 coins, middle 1,",
+        "bottom 0. 16 rounds.",
+        "A coin left: 1 point.",
     ),
     (
         "Your garden",

@@ -58,9 +58,9 @@ HELP = (
         "Wenn ringsum alles",
         "liegt: Brunnen 1,",
         "Statue 2, Bank 2,",
-        "Pavillon 3.",
-        "Was keinen Platz hat,",
-        "ist verloren.",
+        "Pavillon 3. Ohne",
+        "Platz: verloren.",
+        "Sie zahlen nur.",
     ),
     (
         "Wertung",

@@ -7,8 +7,8 @@ HELP = (
         "nehmen und anlegen.",
         "Oberste Reihe kostet",
         "2 Münzen, mittlere 1,",
-        "unterste 0.",
-        "16 Runden.",
+        "unterste 0. 16 Runden",
+        "Übrige Münze: 1 Punkt",
     ),
     (
         "Der Garten",

@@ -120,6 +120,30 @@ def test_app_with_a_running_match_fits_its_heap(game):
     assert max(played(game)["moments"].values()) <= LIMITS["heap_bytes"]
 
 
+def test_heap_beyond_the_limit_is_measured_on_other_heaps_and_the_least_of_each_look_counts(monkeypatch):
+    runs = [
+        [("shelf", 30_000), ("table", 95_000), ("table", 80_000)],
+        [("shelf", 33_000), ("table", 85_000), ("table", 97_000)],
+        [("shelf", 33_000), ("table", 84_000), ("table", 99_000)],
+    ]
+    heaps = []
+
+    def measured(pack, players, seed, plain, language, heap):
+        looks = runs[len(heaps)]
+        heaps.append(heap)
+        return {"looks": looks, "moments": {name: max(n for other, n in looks if other == name) for name, _ in looks}}
+
+    monkeypatch.setattr(memory, "_app_heap", measured)
+    assert memory.app_heap("zen", 2)["moments"] == {"shelf": 30_000, "table": 85_000}
+    assert len(set(heaps)) == 2 and LIMITS["heap_bytes"] == memory.MOST_HEAP
+    runs[1] = [("shelf", 33_000), ("table", 91_000), ("table", 97_000)]
+    runs[2] = [("shelf", 33_000), ("table", 92_000), ("table", 99_000)]
+    heaps.clear()
+    assert memory.app_heap("zen", 2)["moments"]["table"] == 91_000 and len(set(heaps)) == 3
+    heaps.clear()
+    assert memory.app_heap("zen", 2, plain=True)["moments"]["table"] == 95_000 and len(heaps) == 1
+
+
 def test_modules_are_measured_after_those_they_import():
     order = memory.needs_first(["firmware.app", "firmware.games.zen", "firmware.games", "firmware.rng", "firmware"])
     assert order.index("firmware.rng") < order.index("firmware.games.zen")

@@ -6,17 +6,21 @@ Arguments: levels of the seats as digits (0 a human, whose keys are pressed at r
 of the app's loop, seed; a language (0 English, 1 German ...); one more if a PC on the serial link asks for the state
 all the time.
 File "pack". Sends "moments", {screen: the most bytes in use that were seen in it, beyond those in use before the
-firmware was loaded}; "made", the most bytes that one turn of the loop made; "decisions" played; "modules" of the
-firmware that are loaded at the end.
+firmware was loaded}; "looks", the same for each look in turn as [screen, bytes]; "made", the most bytes that
+one turn of the loop made; "decisions" played; "modules" of the firmware that are loaded at the end.
 
 Collecting is safe only between two turns of the loop, in a frame as small as those below (see guest.heap).
 """
 
 import sys
+from array import array
 
 import guest
 import microcontroller
 import supervisor
+
+# For each look the place in `names` and the bytes. First of all, so that nothing points to the bytes it is made of.
+looks = array("I", bytes(8 * (int(guest.args[1]) + 3)))
 
 # Loaded before the firmware: on the board these are no part of its heap.
 for name in ("adafruit_displayio_ssd1306", "alarm", "board", "busio", "digitalio", "displayio", "i2cdisplaybus"):
@@ -33,6 +37,8 @@ seed = int(guest.args[2])
 language = int(guest.args[3])
 data = guest.data("pack")
 moments = {}
+names = []
+seen = 0
 made = 0
 before = guest.heap()
 
@@ -43,8 +49,14 @@ def look():
 
 
 def note(used):
+    global seen
     name = screen()
     moments[name] = max(used, moments.get(name, 0))
+    if name not in names:
+        names.append(name)
+    looks[seen] = names.index(name)
+    looks[seen + 1] = used
+    seen += 2
 
 
 def screen():
@@ -133,4 +145,13 @@ while turn < turns and app.match is not None:
     turn += 1
 look()
 loaded = sorted([name for name in sys.modules if name.startswith("firmware")])
-guest.send({"moments": moments, "made": made, "decisions": app.match.length if app.match else -1, "modules": loaded})
+seen = [[names[looks[i]], looks[i + 1]] for i in range(0, seen, 2)]
+guest.send(
+    {
+        "moments": moments,
+        "looks": seen,
+        "made": made,
+        "decisions": app.match.length if app.match else -1,
+        "modules": loaded,
+    }
+)

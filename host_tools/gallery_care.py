@@ -38,6 +38,7 @@ def scenes(desk: Desk) -> Iterator[Scene]:
     desk.press(DOWN, UP, A)
     yield desk.scene("settings-large-says")
     desk.app.reset()
+    desk.app.settings[8] = desk.language  # which stays otherwise
     desk.app.apply_settings()
     desk.show("settings")
     desk.press(UP, A)

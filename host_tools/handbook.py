@@ -100,6 +100,7 @@ def _draw_screens(root: Path) -> None:
     folder = root / SCREENS
     folder.mkdir(exist_ok=True)
     for game in (None, *(row[0] for row in registry.GAMES)):
+        gallery.speak_english()  # scenes that were left before their end may have changed it
         for scene in _until({name for name in wanted if game_of(name) == game}, game):
             gallery.write(scene, folder)
     missing = wanted - {path.stem for path in folder.glob("*.png")}

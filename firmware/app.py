@@ -181,9 +181,11 @@ class App(modules.Partly):
                 self._name = "crash"
                 modules.forget("firmware.screens.")
                 modules.forget("firmware.texts.")
-                # The game's modules before the rest, which is loaded into their room.
+                # The game's modules before the rest, which is loaded into their room; `leave` would load the store's.
                 self.use("")
-                self.leave()
+                self.eyes = -1
+                self.away = 0
+                self.turn(self.choice(1, 3) == 1)
                 self.go("crash", error)
 
 

@@ -145,8 +145,7 @@ def begin(app, match):
 def leave(app):
     """Forget the match; the store has it in its journal."""
     _clear(app)
-    if app.store.match is not None:  # what does it is large, and after an error there may be no room for it
-        app.store.leave()
+    app.store.leave()
 
 
 def _clear(app):

@@ -18,7 +18,7 @@ BORROWED = True
 #   sound: 0 off, 1 soft, 2 loud   repeat: 0 usual, 1 slow, 2 fast, 3 off   large letters
 #   bots: 0 usual, 1 slow, 2 fast, 3 until A   language: place in LANGUAGES
 SETTINGS = b"\xcf\x00\x01\x00\x00\x00\x00\x00\x00"
-LANGUAGES = ("", "de")  # folders in texts/; the first is English, which lies in texts/ itself
+LANGUAGES = ("", "de", "cs")  # folders in texts/; the first is English, which lies in texts/ itself
 _REPEAT_MS = (120, 200, 60, 1 << 24)  # the last one: nobody holds a key for 15 hours
 # For reading what a bot has played, before the next one plays; the last one is longer than any battery lasts.
 _READ_MS = (1500, 4000, 300, 1 << 27)

@@ -14,7 +14,7 @@ VALUES = (
     ("usual", "slow", "fast", "off"),
     ("usual", "large"),
     ("usual", "slow", "fast", "A key"),
-    ("English", "Deutsch"),  # 7; each calls itself so in every language
+    ("English", "Deutsch", "Čeština"),  # 7; each calls itself so in every language
     (),
     (),
     (),

@@ -26,6 +26,7 @@ Next plants only"""
 
 # Where M leads: 7 letters
 ZONES = ("market", "home", "goals", "others")
+# What a card is: 9 letters
 KINDS = ("plant", "room")
 TURN = "Turn %s: take one"
 MODES = ("", "Two thumbs buy", "Which token?", "Which plant?")

@@ -116,6 +116,7 @@ Made by host_tools/art/generate.py from host_tools/art/fonts/letters.txt; change
 # Language -> its name and its letters; each has its folder in firmware/texts/.
 LANGUAGES = {
     "de": ("German", "ÄÖÜäöüß"),
+    "cs": ("Czech", "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽáčďéěíňóřšťúůýž"),
 }
 
 _TITLES = {

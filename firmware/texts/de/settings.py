@@ -14,7 +14,7 @@ VALUES = (
     ("normal", "ruhig", "flott", "aus"),
     ("normal", "groß"),
     ("normal", "ruhig", "flott", "A"),
-    ("English", "Deutsch"),
+    ("English", "Deutsch", "Čeština"),
     (),
     (),
     (),

@@ -1,0 +1,9 @@
+"""Sentences that several screens show, in Czech."""
+
+BORROWED = True
+
+LEVELS = ("Člověk", "Sazenice", "Pěstitel", "Mistr")
+YOU = "Ty"
+PLAYER = "Hráč %d"
+
+BACK = "zpět"

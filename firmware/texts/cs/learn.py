@@ -1,0 +1,10 @@
+"""Sentences of the lessons' cards that all games share, in Czech."""
+
+NONE = "Pro tuto hru lekce\nzatím není"
+WRONG = "Tohle ne"
+AGAIN = "znovu"
+GO_ON = "dál"
+PLAY_ON = "hraj dál"
+END = "konec"
+KEYS = "A: dál, B: konec"
+UNSAVED = "Tohle se neukládá"

@@ -1,0 +1,22 @@
+"""Sentences of Queen's Garden for whoever plants or passes, in Czech."""
+
+BORROWED = True
+
+USE = "dej"
+BUY = "kup"
+PASS = "pas"
+WHY = "?"
+PAY = "plať"
+PLANT = "polož"
+FINAL = "pevně"
+TURN = "otoč"
+BACK = "zpět"
+MARK = "zahoď"
+KEEP = "nech"
+COST = "cena %d"
+FREE = "zdarma"
+POINTS = "%+db"
+EFFECT = "teď%+d pak%+d"
+TURNS = "B otáčí, drž B: zpět"
+SURE = "Pasovat v tomto kole?"
+THROW = "Zahodit, nebo pas?"

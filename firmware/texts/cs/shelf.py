@@ -1,0 +1,17 @@
+"""Sentences of the shelf, in Czech."""
+
+TITLE = "Hortus"
+DRIVES = ("disk: můj", "disk: PC")
+OPEN = "otevři"
+GO_ON = "hraj"
+SETTINGS = "nastav"
+LEARN = "lekce"
+CONTINUE = "Pokračuj"
+PARKED = "Odložená"
+MATCH = "Hráči: %d, tah %d"
+MATCH_1 = "Hráči: 1, tah %d"
+WAITING = "čeká: %d"
+NOT_HERE = "V přístroji chybí"
+NO_MATCH = "Žádná partie nečeká"
+KEYS = "Drž M: statistika"
+KEYS_BELOW = "M: všechny, co čekají"

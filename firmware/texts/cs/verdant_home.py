@@ -1,0 +1,4 @@
+"""Sentences of Verdant's homes, in Czech."""
+
+MINE = "Domov"
+HOME = "Domov %d/15"

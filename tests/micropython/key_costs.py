@@ -1,7 +1,7 @@
 """Guest program: what a key costs at the table, from the event to the last byte on the bus.
 
 Arguments: number of seats, all human; keys to press; seed; index of the value of every option, the last one at most;
-language: 0 English, 1 German.
+language: 0 English, 1 German, 2 Czech.
 File "pack". Sends {kind: [fuel, bytes on the bus]} of the dearest: "cursor", a move of the cursor in a zone that is not
 shifted; "after", what the next turns of the loop work out about it; "picture", another picture of the table.
 """

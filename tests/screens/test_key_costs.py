@@ -17,7 +17,7 @@ HEAP = 48 << 20
     ("pack", "players", "seed", "language"),
     [
         ("verdant", 2, 3, 0),
-        ("verdant", 5, 4, 1),
+        ("verdant", 5, 4, 2),
         ("verdant-solo", 1, 5, 0),
         ("verdant-family", 3, 6, 0),
         ("verdant-promo", 2, 7, 0),

@@ -5,6 +5,7 @@ Tables, lists and legends stay as they are: they are looked at, and have no room
 """
 
 from firmware.art.large import F8
+from firmware.const import const
 from firmware.font import F5
 
 BORROWED = True
@@ -12,11 +13,15 @@ BORROWED = True
 LETTERS = 15  # a row of letters with sixteen would be lit too far (rule 16)
 ROWS = 7  # of a page; below it is the legend
 
-if len(F5[3]) > len(F8[3]):  # a language with letters of its own
-    from firmware.texts.large import GLYPHS
+_PLAIN = const(800)  # bytes of the 100 glyphs that every language has
 
-    F8[2] = memoryview(bytes(F8[2]) + GLYPHS)
+if F8[3] != F5[3]:  # the letters of another language than those that it has now
+    F8[2] = F8[2][:_PLAIN]
     F8[3] = F5[3]
+    if len(F5[3]) > 4:  # more than the arrows
+        from firmware.texts.large import GLYPHS
+
+        F8[2] = memoryview(bytes(F8[2]) + GLYPHS)
 
 
 def wrap(words):

@@ -28,8 +28,8 @@ def speak(app, language):
         language = ""
     app.language = language
     app.text = None
-    for kind in ("texts", "views", "screens"):
-        forget("firmware." + kind + ".")
+    for kind in ("texts.", "views.", "screens.", "large"):
+        forget("firmware." + kind)
     modules.folder = "/" + language if language else ""
     path = folder + modules.folder
     texts.__path__ = path if isinstance(texts.__path__, str) else [path]  # MicroPython's is a text, a PC's a list

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from firmware.journal import records, statistics
+from firmware.screens.settings import LANGUAGE
+from firmware.texts import settings as words
 
 if TYPE_CHECKING:
     from host_tools.gallery import Desk, Scene
@@ -29,11 +31,13 @@ def scenes(desk: Desk) -> Iterator[Scene]:
     """Yield every row of the settings with its first and its last value, and a name as it is typed."""
     for step in ("", "-last"):
         desk.show("settings")
-        for i in range(12):
+        for i in range(len(words.NAMES)):
             if step:
                 desk.press(LEFT)
             desk.app.hush()
             yield desk.scene(f"settings-{i + 1}{step}")
+            if step and i == LANGUAGE:
+                desk.press(RIGHT)  # what follows is to be in the language that it was
             desk.press(DOWN)
     desk.press(DOWN, UP, A)
     yield desk.scene("settings-large-says")

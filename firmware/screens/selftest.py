@@ -68,7 +68,7 @@ class Screen:
         c.text(4, 8, words.NO_PANEL % address if chip is None else words.PANEL % (chip or words.UNKNOWN, address))
         for i in range(3):
             c.text(4, 16 + 8 * i, words.FRAME[i])
-        self.app.legend(((0, words.NEXT), (1, text.BACK)), 124)
+        self.app.legend(((0, words.NEXT), (1, words.LEAVE)), 124)
         for x in range(0, 128, 2):
             c.buf[x] |= 1
             c.buf[896 + x] |= 0x80

@@ -10,6 +10,7 @@ ALL = "All keys work"
 NAMES = "UDLRABM"  # one letter for each key
 HELD = "hold: back"  # legend
 NEXT = "next"
+LEAVE = "back"  # legend; no letter below the line, where the frame is
 AGAIN = "again"
 SOUND = ("Buzzer", "you hear it", "not wired")
 MEMORY = ("Saving", "works", "FAILS")

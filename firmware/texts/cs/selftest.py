@@ -10,6 +10,7 @@ ALL = "Všechno funguje"
 NAMES = "NDLPABM"
 HELD = "drž: zpět"
 NEXT = "další"
+LEAVE = "konec"
 AGAIN = "znovu"
 SOUND = ("Bzučák", "slyšíš ho", "nezapojen")
 MEMORY = ("Ukládání", "funguje", "SELHALO")

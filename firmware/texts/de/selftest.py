@@ -10,6 +10,7 @@ ALL = "Alle Tasten gehen"
 NAMES = "OULRABM"
 HELD = "halten: zurück"
 NEXT = "weiter"
+LEAVE = "zurück"
 AGAIN = "nochmal"
 SOUND = ("Summer", "ist zu hören", "fehlt")
 MEMORY = ("Sichern", "geht", "GEHT NICHT")

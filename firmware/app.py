@@ -155,10 +155,12 @@ class App(modules.Partly):
         if self._next:
             self._enter()
         self.display.show(self.canvas)
-        modules.sweep()
-        if self.link is None and self.data is not None and self.data.in_waiting:
-            self.link = modules.borrow("firmware.device.link").talk(self, modules.borrow)
-        elif self.link is not None:
+        if modules.sweep():
+            busy = True  # the link waits for the next turn
+        elif self.link is None:
+            if self.data is not None and self.data.in_waiting:
+                self.link = modules.borrow("firmware.device.link").start(self, modules.borrow)
+        else:
             link = next(self.link)
             if not link:
                 self.link = None

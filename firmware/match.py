@@ -7,6 +7,7 @@ A match writes into a `sink`, which keeps it (the board's is `device/store.py`);
     rewind(n)               only the first n decisions hold
     mark(n, low)            after n decisions the low half of the digest is `low`
     branch()                from here on the match is practice
+    share()                 a PC has held a seat: nobody is told what is hidden
     end(n, payload)         the match is over; `payload` is that of the journal's END record
 
 An observer is called with the match after each change, and finds in `length` how far it has got.

@@ -41,7 +41,7 @@ def create(match, pack, options, seats, seed, practice, sink):
     rules = _rules(pack)
     if options is None:
         options = pack.default_options()
-    _check(pack, options, seats, seed)
+    check(pack, options, seats, seed)
     match.pack = pack
     match.options = bytes(options)
     match.seats = bytes(seats)
@@ -73,7 +73,7 @@ def _rules(pack):
     return rules
 
 
-def _check(pack, options, seats, seed):
+def check(pack, options, seats, seed):
     """Raise MatchError unless these make a match."""
     count = len(seats)
     if not 0 < count <= records.MOST_SEATS or not pack.allows(count):
@@ -209,4 +209,6 @@ def resume(source, progress=None):
     if changed and found.digest_at != match.length:
         raise SaveError(CHANGED, "pack %s or the rules have changed since the match was saved" % pack.name)
     source.adopt(match)
+    if header.shared and match.sink is not None:
+        match.sink.share()
     return match

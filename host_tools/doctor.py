@@ -15,7 +15,7 @@ from host_tools.bootstrap import pins
 from host_tools.errors import HortusError
 from host_tools.flash.board import Board, System, boards
 from host_tools.link import ports
-from host_tools.link.client import Client
+from host_tools.link.client import Client, LinkError
 from host_tools.link.ports import Port
 from host_tools.packs import compiler
 
@@ -124,6 +124,7 @@ def _packages(missing: list[str] | None = None) -> Checked:
 def _ports(
     port: str | None, there: Callable[[], Iterable[Port]], client: Callable[[str], Client]
 ) -> Iterator[Checked | Client]:
+    port = ports.named(port)
     if port is None:
         found = ports.look(there(), client)
         for trouble in found.troubles:
@@ -227,6 +228,8 @@ def _save(client: Client, status: dict[str, Any]) -> Checked:
     except HortusError as error:
         if "there is no match" in str(error) or "does not begin as one" in str(error):
             return Checked("saved match", "none")
+        if isinstance(error, LinkError) and error.name == "relayed":
+            return Checked("saved match", "shared with a PC: not looked at")
         return _bad("saved match", "save-damaged", str(error))
     try:
         pack = saves.pack_of(found.header)

@@ -101,7 +101,7 @@ def test_games_share_short_names_and_what_others_know_stays():
         sources[f"firmware/games/{name}.py"] = game.format(word)
         sources[f"firmware/views/{name}.py"] = view.format(word)
     shrunk = shrink(sources, ["Rules", "draw", "key"])
-    assert shrunk["firmware/games/x.py"] == shrunk["firmware/games/y.py"] == game.format("_a")
+    assert shrunk["firmware/games/x.py"] == shrunk["firmware/games/y.py"] == game.format("abs")
     assert shrunk["firmware/views/x.py"] == shrunk["firmware/views/y.py"]
     assert ".moves" in shrunk["firmware/screens/table.py"]
 

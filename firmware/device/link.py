@@ -1,9 +1,10 @@
 """The serial link to a PC: a line of words in, a line of JSON out, on the second channel of the USB cable.
 
-Nothing of it is in memory while nobody asks: the app's loop starts `talk` when there is something to read, and lets it
+Nothing of it is in memory while nobody asks: the app's loop starts it when there is something to read, and lets it
 go when the talk is over. It takes turns of at most 2 ms, so that keys, bots and the panel go on. What costs most of a
 turn is to load code, and of that every name and every text, about 0.1 ms each. So it comes in small parts, a turn each;
-their texts are bytes; and what they need of others is handed to them, since an import takes 0.6 ms.
+their texts are bytes; their functions have names that MicroPython knows anyway (short_names.IN_ROM); and what they need
+of others is handed to them, since an import takes 0.6 ms.
 
     request     words and an end of line, at most 200 bytes of printable ASCII; `#n` at the end is a number
     reply       {"ok": ..., "n": n}   or   {"error": name, "hint": sentence, "n": n}
@@ -21,7 +22,7 @@ _WAIT = 2000  # idle turns of 5 ms for the rest of a line or of a file
 _PATIENCE = 1000  # turns for a PC that does not read
 
 
-def talk(app, borrow):
+def start(app, borrow):
     """A generator that yields 2 while it works, 1 while it waits, and 0 once, at its end; `borrow`: as in modules.
 
     `app.guest`, if a verb has put it up, is what lives as long as the PC asks something every ten seconds: it is called
@@ -42,7 +43,7 @@ def talk(app, borrow):
                 pieces = None
                 continue
         elif line[-1:] == b"\n":
-            pieces = borrow("firmware.device.link_answer").answer(app, borrow, b"" if over else line)
+            pieces = borrow("firmware.link_answer").send(app, borrow, b"" if over else line)
             line = b""
             over = 0
         else:

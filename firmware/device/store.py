@@ -44,9 +44,9 @@ class Store(Partly):
 
     Here is what every decision needs. In store_rest:
 
-    boot()   start(match)   open_match(header)   leave()   branch()   end(n, payload)   read(moves)   pack_for(header)
-    adopt(match)   packs()   save_settings(bytes)   save_name(seat, name)   tallies()   tally(pack_name, players)
-    clear_statistics()   of_pc()   park()   drop()   waiting()
+    boot()   start(match)   open_match(header)   leave()   branch()   share()   end(n, payload)   read(moves)
+    pack_for(header)   adopt(match)   packs()   save_settings(bytes)   save_name(seat, name)   tallies()
+    tally(pack_name, players)   clear_statistics()   of_pc()   park()   drop()   waiting()
     """
 
     REST = "firmware.device.store_rest"

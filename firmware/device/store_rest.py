@@ -199,6 +199,14 @@ def branch(store):
         store.put(records.record(records.BRANCH))
 
 
+def share(store):
+    """Append that a PC has held a seat of the match: what is hidden stays so, whatever restarts, until it is over."""
+    if not store.header.shared:
+        store.header.shared = True
+        if store.ready():
+            store.put(records.record(records.SHARED))
+
+
 def end(store, n, payload):
     """Append the END record: the match is over, and counted when the statistics are read."""
     store.over = payload
@@ -417,7 +425,9 @@ def live_match(store):
     """Return (header, moves, length, digest or -1) of the unfinished match."""
     match = store.match
     if match is not None:
-        return match.header(), match.moves, match.length, match.digest()
+        header = match.header()
+        header.shared = store.header.shared
+        return header, match.moves, match.length, match.digest()
     moves = array("H", bytes(2 * store.length))
     found = read(store, moves)
     digest = found.digest if found.digest_at == found.length else -1

@@ -46,6 +46,7 @@ class Header:
     seats       bytes, one per seat: 0 human, 1..3 level of a bot
     options     bytes, the index of each option's value
     practice    True: undo without limit, counted in no statistics
+    shared      True: a PC has held a seat, so nobody is told what is hidden until the match is over
     """
 
     def __init__(self, pack_crc, pack_name, game, engine, seed, seats, options, practice=False):
@@ -57,3 +58,4 @@ class Header:
         self.seats = bytes(seats)
         self.options = bytes(options)
         self.practice = practice
+        self.shared = False

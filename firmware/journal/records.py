@@ -20,14 +20,15 @@ The first line is a FORMAT record with the length and the CRC-32 of what was wri
 image: settings, statistics and the match so far, its moves two bytes each. What came later follows, appended:
 
     FORMAT  magic "HJ", version, 0, generation (2), bytes of the image (2), CRC-32 of the image after this line (4)
-    HEAD    CRC-32 of the pack (4), seed (4), seats (2: number, practice << 3, level of seat i << 4 + 2 i),
-            version of the rules, game (low byte of the CRC-32 of its id)
+    HEAD    CRC-32 of the pack (4), seed (4), seats (2: number, practice << 3, level of seat i << 4 + 2 i,
+            shared << 14), version of the rules, game (low byte of the CRC-32 of its id)
     MORE    options (five bits each) and length of the pack's name - 1 (3), its first 9 letters;  REST  7 more
     BULK    number of moves (2); the moves follow, two bytes each, filled up with 0xFF to a whole line
     DIGEST  n (2), CRC-32 of the state after n decisions (4)
     END     CRC-32 (4), n (2), best total of a human (2), 1 = won | 2 = counts in the statistics, feats (2),
             rank of who plays alone + 1, 0 without
     CLOSED  there is no match any more: parked in a file, or dropped      BRANCH  the match is for practice now
+    SHARED  a PC has held a seat of the match
     SETTINGS  12 bytes that the settings screen owns      SEAT  seat, 11 letters of its name
     TALLY   key (3), played (2), won (13 bits) and best rank (3), best (2), sum (3)
     RECENT  the ten newest totals, feats (2)
@@ -66,6 +67,7 @@ TALLY = const(12)
 RECENT = const(13)
 CLEARED = const(14)
 TAKEN = const(15)
+SHARED = const(16)
 
 WON = const(1)
 COUNTS = const(2)
@@ -149,7 +151,7 @@ def game_code(game):
 
 def header_records(header):
     """Return the two records of a Header; three, if the pack's name is longer than nine letters."""
-    seats = len(header.seats) | (8 if header.practice else 0)
+    seats = len(header.seats) | (8 if header.practice else 0) | (0x4000 if header.shared else 0)
     for i in range(len(header.seats)):
         seats |= header.seats[i] << 4 + 2 * i
     first = header.pack_crc.to_bytes(4, "little") + header.seed.to_bytes(4, "little") + seats.to_bytes(2, "little")
@@ -176,7 +178,7 @@ def read_header(head, more, rest):
         if not 32 < b < 127:
             return None
     options = number(more, 0, 3)
-    return Header(
+    header = Header(
         number(head, 0, 4),
         name.decode(),
         head[11],
@@ -186,6 +188,8 @@ def read_header(head, more, rest):
         bytes([options >> 5 * i & 31 for i in range(4)]),
         seats & 8 != 0,
     )
+    header.shared = seats & 0x4000 != 0
+    return header
 
 
 def end_payload(n, digest, total, won, counts, feats, rank=0):

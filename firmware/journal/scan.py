@@ -20,6 +20,7 @@ from firmware.journal.records import (
     REST,
     SEAT,
     SETTINGS,
+    SHARED,
     SLICE,
     TAKEN,
     TALLY,
@@ -290,6 +291,8 @@ class Scan:
                 self._ended(data)
         elif kind == BRANCH:
             self.header.practice = True
+        elif kind == SHARED:
+            self.header.shared = True
 
     def _header(self, kind, data):
         """Take one record of a header; return the rest of the pack's name, None if another record is to come."""

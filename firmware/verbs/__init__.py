@@ -1,1 +1,1 @@
-"""What answers a verb of the serial link, a module each; see firmware/device/link_answer.py."""
+"""What answers a verb of the serial link, a module each; see firmware/link_answer.py."""

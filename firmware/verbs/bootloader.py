@@ -7,7 +7,7 @@ from firmware.verbs.reboot import Going
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """true; the board goes once the reply has left."""
     microcontroller.on_next_reset(microcontroller.RunMode.UF2)
     app.guest = Going()

@@ -1,31 +1,11 @@
 """delete NAME: forget the pack in RAM, or remove the file of one that was put on the drive."""
 
-from firmware.device import files
-
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """true. Errors: "built-in", "held" (a PC has the drive, and removes the file itself), "in-use" (by a match)."""
     if len(words) != 2:
         raise ValueError(b"bad-pack", b"delete NAME")
-    store = app.store
-    packs = store.packs()
-    pack = packs.find(words[1].decode())
-    yield b""
-    path = packs.path
-    if path.startswith(store.root + "/firmware/"):
-        raise ValueError(b"built-in", b"it came with the firmware")
-    if store.unfinished and store.header.pack_crc == pack.crc:
-        raise ValueError(b"in-use", b"the match that waits is played with it")
-    if not path:
-        store.guest = None
-    else:
-        drive = store.drive or files.Drive()
-        if not drive.open():
-            raise ValueError(b"held", b"the PC has the drive, or M was held: the PC removes it")
-        try:
-            files.remove(path)
-        finally:
-            drive.close()
+    yield b"firmware.deeds.delete"
     yield b"true"

@@ -3,7 +3,7 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """All verbs and what follows them, as one string."""
     yield b'"hello; help; status; key NAME [hold|repeat]; screen; state; moves; journal [FROM]; play MOVE ...; undo; '
     yield b"goto N; new PACK SEATS [SEED] [OPTIONS] [practice] [drop]; resume; park; hint; bot [1|2|3]; hold MASK; "

@@ -3,7 +3,7 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """{"length": decisions played, "from", "moves": those from FROM on, also later ones that `goto` left behind}"""
     match = app.match
     first = int(words[1]) if words[1:] else 0
@@ -11,6 +11,12 @@ def answer(app, words):
         raise ValueError(b"bad-number", b"journal 0 and more")
     top = match.top
     yield b'{"length":%d,"from":%d,"moves":[' % (match.length, first)
-    for at in range(first, top, 12):
-        yield (b"," if at > first else b"") + b",".join([b"%d" % match.moves[i] for i in range(at, min(at + 12, top))])
-    yield b"]}"
+    piece = b""
+    for i in range(first, top):
+        piece += b"%d" % match.moves[i]
+        if i + 1 < top:
+            piece += b","
+        if i % 12 == 11:
+            yield piece
+            piece = b""
+    yield piece + b"]}"

@@ -6,7 +6,7 @@ _NAMES = b" UP    DOWN  LEFT  RIGHT A     B     M     CHORD "
 _KINDS = b" press  hold   repeat "
 
 
-def answer(app, words):
+def value(app, words):
     """true; error "full" if sixteen are waiting."""
     at = _NAMES.find(b" %s " % words[1]) if words[1:] else -1
     kind = _KINDS.find(b" %s " % words[2]) if words[2:] else 0

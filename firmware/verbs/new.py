@@ -3,7 +3,7 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """true. SEATS: a digit a seat, 0 a human, 1 to 3 a bot; OPTIONS: a letter for the value of each, a the first.
 
     The match that waits is parked; if that is not possible, error "not-parked" unless `drop` allows to lose it, and it
@@ -24,26 +24,8 @@ def answer(app, words):
             seed = int(word) & 0xFFFFFFFF
         else:
             options = bytes([c - 97 for c in word])
-    from firmware.match import Match
-
-    pack = app.store.packs().find(words[1].decode())
-    # What is refused for what was said changes nothing: so before anything is left.
-    wrong = not pack.allows(len(words[2])) or options is not None and len(options) != len(pack.numbers)
-    for i in range(0 if wrong or options is None else len(options)):
-        wrong = wrong or options[i] >= len(pack.numbers[i])
-    if wrong:
-        raise ValueError("no such seats or options: %s" % pack.name)
-    app.leave()
-    # The screen in front goes first, and the other game's modules: two games at a time have no room.
-    app.go("shelf")
-    while app._next:
-        yield b""
-    app.use(pack.game)
-    match = Match(pack, options, bytes([c - 48 for c in words[2]]), seed, practice)
-    if not app.store.park():
-        if not drop:
-            raise ValueError(b"not-parked", b"the match that waits would be lost: add drop")
-        app.store.drop()
-    app.store.start(match)
-    app.begin(match)
+    words[:] = [str(words[1], "utf-8"), bytes([c - 48 for c in words[2]]), seed, options, practice, drop]
+    yield b"firmware.deeds.new"
+    # The screen in front is gone by now, and the other game's modules will be: two games at a time have no room.
+    yield b"firmware.deeds.new_match"
     yield b"true"

@@ -18,7 +18,7 @@ class Going:
         return b""
 
 
-def answer(app, words):
+def value(app, words):
     """true."""
     app.guest = Going()
     yield b"true"

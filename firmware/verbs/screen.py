@@ -3,7 +3,7 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """Base64 of 1,024 bytes in page layout. It may be of two pictures, if the app draws meanwhile: ask twice."""
     buf = app.canvas.buf
     yield b'"'

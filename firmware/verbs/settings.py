@@ -3,7 +3,7 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """{"settings": hex of the 12 bytes, "names": of the seats}"""
     start = b'{"settings":"%02x'
     for b in app.settings:

@@ -3,10 +3,10 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """Go on in the object of `settings`, to its end."""
     start = b'","names":['
     for name in app.store.names:
-        yield start + b'"%s"' % (name or "").encode()
+        yield start + b'"%s"' % bytes(name or "", "utf-8")
         start = b","
     yield b"]}"

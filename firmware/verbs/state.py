@@ -3,7 +3,7 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """{"at": decisions, "data": base64 of the state with the dice zeroed}"""
     game = app.match.game
     state = bytearray(game.state)

@@ -3,7 +3,7 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """{"screen", "trouble": of the store, "waits": decisions of the match that the shelf offers, "match": null}, or
     instead of "waits"
 
@@ -11,5 +11,5 @@ def answer(app, words):
     "over"}. seats: a digit for each, 0 a human; options: a letter for the index of each value, a = 0; held: bit mask
     of the seats that the PC plays; practice and over: 0 or 1.
     """
-    yield b'{"screen":"%s","trouble":%d,' % (app._name.encode(), app.store.trouble)
+    yield b'{"screen":"%s","trouble":%d,' % (bytes(app._name, "utf-8"), app.store.trouble)
     yield b"firmware.verbs.status_waits" if app.match is None else b"firmware.verbs.status_match"

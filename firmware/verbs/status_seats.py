@@ -3,7 +3,7 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """Go on in the object of `status`."""
     match = app.match
     yield b'"seats":"'

@@ -3,9 +3,8 @@
 BORROWED = True
 
 
-def answer(app, words):
-    """Go on in the object of `status`, to its end."""
+def value(app, words):
+    """Go on in the object of `status`."""
     match = app.match
     yield b'"length":%d,"top":%d,"turn":%d,' % (match.length, match.top, match.turn_start)
-    game = match.game
-    yield b'"player":%d,"phase":%d,"over":%d}}' % (game.player, game.phase, game.over)
+    yield b"firmware.verbs.status_due"

@@ -3,7 +3,7 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """Go on in the object of `status`, to its end."""
     store = app.store
     yield b'"waits":%d,"match":null}' % (store.length if store.unfinished else 0)

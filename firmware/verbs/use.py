@@ -3,13 +3,11 @@
 BORROWED = True
 
 
-def answer(app, words):
+def value(app, words):
     """true. A match that is played comes first: error "busy"."""
     if len(words) != 2:
         raise ValueError(b"bad-pack", b"use NAME")
     if app.match is not None:
         raise ValueError(b"busy", b"a match is being played: park comes first")
-    pack = app.store.packs().find(words[1].decode())
-    yield b""
-    app.go("setup", pack.game, pack.name)
+    yield b"firmware.deeds.use"
     yield b"true"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 import sys
 import time
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from host_tools import positions
 from host_tools.errors import DONE, FOUND, HortusError
 from host_tools.link import pictures
 from host_tools.link import target as targets
-from host_tools.link.client import Client, NoAnswer
+from host_tools.link.client import Client, NoAnswer, line
 from host_tools.link.target import Target
 from host_tools.packs import compiler
 from host_tools.positions import option_indices
@@ -38,11 +39,37 @@ def device() -> None:
     """
 
 
+_CHECKS: dict[Callable[..., Any], Callable[..., object]] = {}
+
+
+def words_first(check: Callable[..., object]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Let `check` look at a verb's words before a handheld is looked for; it raises HortusError."""
+
+    def note(function: Callable[..., Any]) -> Callable[..., Any]:
+        _CHECKS[function] = check
+        return function
+
+    return note
+
+
+def pack_word(pack_name: str) -> str:
+    """Return a pack's name; raises HortusError for what can be none."""
+    if re.fullmatch(r"[a-z0-9-]{1,16}", pack_name) is None:
+        raise HortusError(f"pack {pack_name!r}: up to 16 of a-z, 0-9 and - are allowed")
+    return pack_name
+
+
 def command(function: Callable[..., Any]) -> click.Command:
-    """Make a verb of the group: it gets the target first, and returns (value for --json, text for a person)."""
+    """Make a verb of the group: it gets the target first, and returns (value for --json, text for a person).
+
+    What `words_first` has given it looks at the words before anything is opened.
+    """
 
     @functools.wraps(function)
     def run(port: str | None, dump: Path | None, as_json: bool, **options: Any) -> int:
+        check = _CHECKS.get(function)
+        if check is not None:
+            check(**options)
         target = targets.open_target(port, dump)
         try:
             value, text = function(target, **options)
@@ -96,15 +123,24 @@ def _match_line(match: dict[str, Any]) -> str:
     return f"{title}, pack {match['pack']}{practice}; seats: {seats}; {match['length']} decisions{left}; {due}"
 
 
+def _keys(keys: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Return (name, "", "hold" or "repeat") of each key; raises HortusError."""
+    found = []
+    for key in keys:
+        name, colon, kind = key.partition(":")
+        if name.upper() not in KEYS or kind not in (("hold", "repeat") if colon else ("",)):
+            raise HortusError(f"key {key!r}: {', '.join(KEYS)} are allowed, with :hold or :repeat")
+        found.append((name.upper(), kind))
+    return found
+
+
 @command
+@words_first(_keys)
 @click.argument("keys", nargs=-1, required=True, metavar="KEY...")
 def press(target: Target, keys: tuple[str, ...]) -> Answer:
     """Press keys one after the other: UP DOWN LEFT RIGHT A B M CHORD; M:hold holds one."""
-    for key in keys:
-        name, _, kind = key.partition(":")
-        if name.upper() not in KEYS or kind not in ("", "hold", "repeat"):
-            raise HortusError(f"key {key!r}: {', '.join(KEYS)} are allowed, with :hold or :repeat")
-        target.ask("key", name.upper(), *([kind] if kind else []))
+    for name, kind in _keys(keys):
+        target.ask("key", name, *([kind] if kind else []))
         time.sleep(0.02)  # the loop takes one turn for each; sixteen may wait
     return list(keys), ""
 
@@ -203,28 +239,33 @@ def journal(target: Target) -> Answer:
     )
 
 
+def _new_words(
+    pack_name: str, seats: str, seed: int | None, pairs: tuple[str, ...], practice: bool, drop: bool
+) -> list[object]:
+    """Return the request for a new match; raises HortusError."""
+    from host_tools.commands.positions import settings
+    from host_tools.simulator.matches import seat_levels
+
+    words: list[object] = ["new", pack_word(pack_name), "".join(map(str, seat_levels(seats)))]
+    if seed is not None:
+        words.append(seed)
+    if pairs:
+        indices = option_indices(compiler.find(pack_name), settings(pairs))
+        words.append("".join(chr(97 + index) for index in indices))
+    return words + ["practice"] * practice + ["drop"] * drop
+
+
 @command
+@words_first(_new_words)
 @click.argument("pack_name", metavar="PACK")
 @click.option("--seats", default="human,gardener", show_default=True, help="human, seedling, gardener, master")
 @click.option("--seed", type=click.IntRange(0, 0xFFFFFFFF), metavar="N", help="default: the handheld's clock")
 @click.option("--set", "pairs", multiple=True, metavar="OPTION=VALUE", help="an option of the pack; may be repeated")
 @click.option("--practice", is_flag=True, help="undo without limit, no statistics")
 @click.option("--drop", is_flag=True, help="lose the match that waits, if it cannot be parked")
-def new(
-    target: Target, pack_name: str, seats: str, seed: int | None, pairs: tuple[str, ...], practice: bool, drop: bool
-) -> Answer:
+def new(target: Target, **words: Any) -> Answer:
     """Begin a match."""
-    from host_tools.commands.positions import settings
-    from host_tools.simulator.matches import seat_levels
-
-    levels = "".join(map(str, seat_levels(seats)))
-    words: list[object] = ["new", pack_name, levels]
-    if seed is not None:
-        words.append(seed)
-    if pairs:
-        indices = option_indices(compiler.find(pack_name), settings(pairs))
-        words.append("".join(chr(97 + index) for index in indices))
-    target.ask(*words, *(["practice"] if practice else []), *(["drop"] if drop else []))
+    target.ask(*_new_words(**words))
     match, _ = targets.match_of(target)
     return match, _match_line(match)
 
@@ -280,7 +321,13 @@ def hold(target: Target, seats: tuple[int, ...]) -> Answer:
     return {"held": mask}, ""
 
 
+def _game(game: str | None) -> None:
+    if game is not None:
+        registry.entry(game)
+
+
 @command
+@words_first(_game)
 @click.argument("game", required=False)
 def packs(target: Target, game: str | None) -> Answer:
     """List the packs on the handheld."""
@@ -374,7 +421,12 @@ def _leave(target: Target, verb: str) -> None:
             raise
 
 
+def _request(words: tuple[str, ...]) -> None:
+    line(words, 0)
+
+
 @command
+@words_first(_request)
 @click.argument("words", nargs=-1, required=True)
 def ask(target: Target, words: tuple[str, ...]) -> Answer:
     """Send a request as it stands in the protocol, and print the value of its reply."""
@@ -390,7 +442,7 @@ def dump_(port: str | None, no_spoilers: bool, file: Path | None) -> None:
     """Write all that the handheld tells of itself into FILE, or print it; --dump takes such a file.
 
     It holds identity, pack, journal, settings, trace, last error and picture. With the dice, unless --no-spoilers: they
-    tell what will be drawn. A match that is shared with a PC never gives them.
+    tell what will be drawn. A match in which a PC has held a seat does not give them before it is over.
     """
     target = targets.open_target(port, None)
     try:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 import time
 
 import click
 
+from firmware.journal.records import MOST_SEATS
+from host_tools.commands.device import pack_word
 from host_tools.errors import HortusError
 from host_tools.link import ports
 from host_tools.link.client import Client
@@ -32,11 +35,12 @@ def relay(one: str, other: str, pack: str | None, seats: str, first: str) -> Non
     Each shows what its own player may see, and waits while the other decides. A cable may be pulled: the match waits,
     and goes on when it is back. Bots think on the first handheld. Ends with the match, or with Ctrl-C.
     """
-    try:
-        own = sum({1 << int(seat) for seat in first.split(",")})
-    except ValueError:
-        raise HortusError(f"--first {first}: numbers of seats such as 0,2 are allowed") from None
     levels = "".join(map(str, seat_levels(seats)))
+    own = _seats(first, len(levels) if pack is not None else MOST_SEATS)
+    if pack is not None:
+        pack_word(pack)
+    if os.path.realpath(one) == os.path.realpath(other):
+        raise HortusError(f"{one}, {other}: two handhelds have two ports: two different ones are allowed")
     with ports.choose(one) as a, ports.choose(other) as b:
         pair = Relay(a, b, own, _say)
         if pack is None:
@@ -44,6 +48,17 @@ def relay(one: str, other: str, pack: str | None, seats: str, first: str) -> Non
         else:
             pair.begin(pack, levels, random.SystemRandom().randrange(1 << 32))
         pair.run()
+
+
+def _seats(words: str, count: int) -> int:
+    """Return the bit mask of seats such as "0,2", out of `count`; raises HortusError."""
+    try:
+        seats = {int(word) for word in words.split(",")}
+    except ValueError:
+        seats = {-1}
+    if not seats <= set(range(count)):
+        raise HortusError(f"--first {words}: numbers of seats from 0 to {count - 1}, such as 0,2, are allowed")
+    return sum(1 << seat for seat in seats)
 
 
 @click.command()

@@ -22,7 +22,8 @@ PLACES = range(1, 9)  # files of parked matches
 def save() -> None:
     """Bring matches from the handheld to the PC and back.
 
-    A save holds the dice: whoever reads it knows what will be drawn. A match that is shared with a PC is not given.
+    A save holds the dice: whoever reads it knows what will be drawn. A match in which a PC has held
+    a seat is not given before it is over.
     """
 
 

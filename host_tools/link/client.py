@@ -6,7 +6,7 @@ import base64
 import json
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
 from zlib import crc32
@@ -41,13 +41,24 @@ class NoAnswer(HortusError):
 
 
 def open_port(port: str) -> serial.Serial:
-    """Open a serial port; raises NoAnswer that says who holds it or which right is missing."""
+    """Open a serial port; raises NoAnswer that says who holds it or which right is missing, HortusError if none."""
     from host_tools.link import ports
 
     try:
         return serial.Serial(port, 115200, timeout=0, write_timeout=2, exclusive=True if ports.POSIX else None)
     except (serial.SerialException, OSError, ValueError) as error:
+        wrong = ports.no_port(port, error)
+        if wrong is not None:
+            raise HortusError(wrong) from None
         raise NoAnswer(ports.why_not_open(port, error)) from None
+
+
+def line(words: Sequence[object], number: int) -> bytes:
+    """Return the line of a request; raises HortusError for one that is too long, or no printable ASCII."""
+    text = f"{' '.join(map(str, words))} #{number}\n"
+    if len(text) > MOST_BYTES or not text[:-1].isprintable() or not text.isascii():
+        raise HortusError(f"a request of {len(text)} bytes: at most {MOST_BYTES} of printable ASCII are allowed")
+    return text.encode()
 
 
 class Client:
@@ -84,11 +95,9 @@ class Client:
     def ask(self, *words: object, timeout: float | None = None) -> Any:
         """Send a request and return the value of its reply; raises LinkError, NoAnswer, HortusError."""
         self._number = self._number % 999_999_999 + 1
-        line = f"{' '.join(map(str, words))} #{self._number}\n"
-        if len(line) > MOST_BYTES or not line[:-1].isprintable() or not line.isascii():
-            raise HortusError(f"a request of {len(line)} bytes: at most {MOST_BYTES} of printable ASCII are allowed")
+        request = line(words, self._number)
         end = time.monotonic() + (timeout or (SLOW_S if words[0] in SLOW else QUICK_S))
-        self._write(line.encode())
+        self._write(request)
         while True:
             reply = self._next(end, str(words[0]))
             if "event" in reply:

@@ -19,6 +19,7 @@ VARIABLE = "HORTUS_PORT"
 NAME = "Hortus"  # as boot.py names the board on the USB
 # Of boards that can run CircuitPython, should their boot.py not be Hortus's: Raspberry Pi, Adafruit, Seeed, Waveshare.
 BOARD_VENDORS = (0x2E8A, 0x239A, 0x2886, 0x0483)
+_EXAMPLE = "/dev/ttyACM1" if POSIX else "COM4"
 HELLO_S = 5.0  # a board that was just plugged in starts for 4 s
 
 
@@ -102,6 +103,16 @@ def system_ports() -> Sequence[Port]:
     return ports
 
 
+def named(port: str | None) -> str | None:
+    """Return the port that is named: `port`, else HORTUS_PORT, else None; raises HortusError for an empty name."""
+    for where, name in (("--port", port), (VARIABLE, os.environ.get(VARIABLE))):
+        if name is not None:
+            if not name.strip():
+                raise HortusError(f"{where} {name!r}: the name of a serial port is allowed, such as {_EXAMPLE}")
+            return name
+    return None
+
+
 def choose(
     port: str | None = None,
     there: Callable[[], Iterable[Port]] = system_ports,
@@ -112,9 +123,9 @@ def choose(
 
     Several: `question(their names)` tells which, without it they are named. Raises HortusError, never guesses.
     """
-    wanted = port or os.environ.get(VARIABLE) or ""
-    if wanted:
-        opened = client(wanted)
+    port = named(port)
+    if port is not None:
+        opened = client(port)
         try:
             identity(opened)
         except BaseException:
@@ -139,6 +150,15 @@ def none_found(found: Found) -> str:
         return "; ".join(found.troubles)
     seen = f" (serial ports of other things: {', '.join(found.others)})" if found.others else ""
     return f"no handheld is there: plug it in with a cable that carries data, or name its port with --port{seen}"
+
+
+def no_port(port: str, error: Exception) -> str | None:
+    """Return the line for a name that is no serial port's, by what opening it has raised; None if it may be one's."""
+    path = Path(port)
+    if not POSIX or not path.exists() or (path.is_char_device() and os.strerror(errno.ENOTTY) not in str(error)):
+        return None
+    kind = "a folder" if path.is_dir() else "no serial port"
+    return f"{port}: it is {kind}: the name of a serial port is allowed, such as {_EXAMPLE}"
 
 
 def why_not_open(port: str, error: Exception) -> str:

@@ -99,9 +99,20 @@ def origin(node: ast.Attribute | ast.Name, module: Module) -> tuple[str, str]:
     return module.imported.get(node.id, (module.name, node.id))
 
 
+def asked(node: ast.AST) -> ast.Constant | None:
+    """Return the text by which a call of hasattr, getattr or setattr names an attribute, None for anything else."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) > 1:
+        word = node.args[1]
+        if node.func.id in ("hasattr", "getattr", "setattr", "delattr") and isinstance(word, ast.Constant):
+            return word if isinstance(word.value, str) else None
+    return None
+
+
 def places(node: ast.AST, text: Text) -> Iterator[tuple[int, int, str]]:
     """Yield (line, column, name) of the names that a node itself writes."""
-    if isinstance(node, ast.Name):
+    if (word := asked(node)) is not None:
+        yield word.lineno, word.col_offset + 1, str(word.value)
+    elif isinstance(node, ast.Name):
         yield node.lineno, node.col_offset, node.id
     elif isinstance(node, ast.Attribute):
         yield node.end_lineno or 0, (node.end_col_offset or 0) - len(node.attr.encode()), node.attr

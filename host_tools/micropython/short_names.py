@@ -6,10 +6,10 @@ import builtins
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count, product
+from itertools import chain, count, product
 from string import ascii_lowercase
 
-from host_tools.micropython.program import Module, Text, origin, places, unplaced, walk
+from host_tools.micropython.program import Module, Text, asked, origin, places, unplaced, walk
 
 # Modules whose names at the top stay too: what a program on the board, or somebody at its prompt, plays by.
 OPEN = ("firmware.rng", "firmware.pack", "firmware.match", "firmware.journal", "firmware.games.base", "firmware.app")
@@ -18,6 +18,18 @@ _OF_ONE_GAME = re.compile(r"firmware\.(?:games|minds|views|texts|art)\.(?!base\b
 _BUILT_IN = (builtins, int, str, bytes, bytearray, list, tuple, dict, set, memoryview, array.array, BaseException)
 _Function = ast.FunctionDef | ast.Lambda
 _RESERVED = frozenset({"as", "if", "in", "is", "or"})
+
+# Names that every MicroPython has in its ROM and a `.mpy` gives by number: they take nothing of the heap, and nobody
+# looks for them as a module is loaded, which costs 0.15 ms a name. Those of errors would mislead in a traceback.
+_IN_ROM = """
+abs all any append args bool builtins bytearray bytecode bytes callable chr classmethod clear close copy count dict dir
+divmod end endswith eval exec extend find format from_bytes get getattr globals hasattr hash id index insert int isalpha
+isdigit isinstance islower isspace issubclass isupper items iter join key keys len list little locals lower lstrip main
+map micropython next object open ord pop popitem pow print range read readinto readline remove replace repr reverse
+rfind rindex round rsplit rstrip send sep set setattr setdefault sort sorted split start startswith staticmethod step
+stop str strip sum super throw to_bytes tuple type update value values write zip
+"""
+IN_ROM = _IN_ROM.split()
 
 
 def shorten(modules: list[Module], kept: set[str]) -> dict[str, str]:
@@ -99,6 +111,7 @@ def _short_names(modules: list[Module], kept: set[str]) -> dict[str, str]:
     own: dict[str, set[str]] = defaultdict(set)  # name -> groups that it is an attribute of `self` or of a class in
     given: set[tuple[str, str]] = set()  # (name, module) where another object than `self` gets it
     uses: Counter[str] = Counter()
+    tried = {word.value for m in modules for node in walk(m.tree) if (word := asked(node)) is not None}
     for module in modules:
         members = _members(module)
         for node in walk(module.tree):
@@ -121,16 +134,31 @@ def _short_names(modules: list[Module], kept: set[str]) -> dict[str, str]:
         own[name] |= around[home] if method else set(groups)
     for name in uses:
         where[name] |= own[name]
+        if name in tried:
+            # Whoever is asked whether it has that must have nothing else of this name.
+            where[name] |= {module.name for module in modules} | set(groups)
+    # What somebody says elsewhere may be a built-in function there, or a method of the same object.
+    said = {word for m in modules for node in walk(m.tree) for word in _said(node)} | kept
+    best = [name for name in IN_ROM if name not in said]
     taken: dict[str, set[str]] = defaultdict(set)  # module or group -> short names in use
     short: dict[str, str] = {}
     for name in sorted(uses, key=lambda name: (-len(where[name]), -uses[name], name)):
         if name in kept:
             continue
-        new = next(new for new in _new_names("_") if all(new not in taken[place] for place in where[name]))
+        names = chain(best, _new_names("_"))
+        new = next(new for new in names if all(new not in taken[place] for place in where[name]))
         for place in where[name]:
             taken[place].add(new)
         short[name] = new
     return short
+
+
+def _said(node: ast.AST) -> Iterator[str]:
+    """Yield every name in a node, of whatever kind."""
+    for field in ("id", "attr", "arg", "name", "asname", "module"):
+        name = getattr(node, field, None)
+        if isinstance(name, str):
+            yield from name.split(".")
 
 
 def _members(module: Module) -> set[int]:
@@ -209,23 +237,20 @@ def _outermost(node: ast.AST) -> Iterator[_Function]:
 def _rename_arguments(function: _Function, text: Text, fixed: set[str]) -> None:
     """Write short names in place of the arguments of a function, wherever it uses them; `fixed` are no such names.
 
-    A function with others inside is left alone, but for those: what they share is theirs.
+    What a function inside it binds anew stays as it is.
     """
     body = function.body if isinstance(function.body, list) else [function.body]
     inner = [inside for node in body for inside in _outermost(node)]
-    for inside in inner:
-        _rename_arguments(inside, text, fixed)
-    if inner:
-        return
     arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
     names = [argument.arg for argument in arguments]
     nodes = walk(function)
     here = {name for node in nodes for name in unplaced(node) if not isinstance(node, ast.arg)}
+    here |= {name for node in body for scope in _scopes(node) for name in _bound_in(scope)}
     used = {node.id for node in nodes if isinstance(node, ast.Name)} | set(names) | here
     new: dict[str, str] = {}
-    free = (name for name in _new_names("") if name not in used and name not in fixed)
+    free = (name for name in chain(IN_ROM, _new_names("")) if name not in used and name not in fixed)
     for name in names:
-        if name not in fixed and name not in here and name != "self" and len(name) > 1:
+        if name not in fixed and name not in here and name != "self" and name not in IN_ROM:
             new[name] = next(free)
     for argument in arguments:
         if argument.arg in new:
@@ -235,3 +260,21 @@ def _rename_arguments(function: _Function, text: Text, fixed: set[str]) -> None:
     for node in (inside for part in body for inside in walk(part)):
         if isinstance(node, ast.Name) and node.id in new:
             text.replace(node.lineno, node.col_offset, node.col_offset + len(node.id), new[node.id])
+    for inside in inner:
+        _rename_arguments(inside, text, fixed | set(new.values()))
+
+
+def _scopes(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the functions and classes in a node, itself too."""
+    return (inside for inside in walk(node) if isinstance(inside, ast.FunctionDef | ast.Lambda | ast.ClassDef))
+
+
+def _bound_in(scope: ast.AST) -> Iterator[str]:
+    """Yield the names that a function or a class, or what is in it, binds, and its own."""
+    for node in walk(scope):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name

@@ -25,7 +25,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
-from host_tools.micropython.program import Constant, Module, Text, origin, original, places, unplaced, walk
+from host_tools.micropython.program import Constant, Module, Text, asked, origin, original, places, unplaced, walk
 from host_tools.micropython.short_names import shorten
 
 # Names that stay although the firmware itself does not use them: whoever drives the board from outside does.
@@ -122,9 +122,13 @@ def names_used(source: str) -> set[str]:
 
 
 def _words_in_strings(modules: Iterable[Module]) -> Iterator[str]:
-    """Yield every word of a string constant: somebody may look an attribute up by it. Docstrings do not count."""
+    """Yield every word of a string constant: somebody may look an attribute up by it.
+
+    Docstrings do not count, nor what hasattr and its like are given, which becomes a short name with the rest.
+    """
     for module in modules:
         docs = {id(doc) for node in walk(module.tree) if (doc := _docstring(node)) is not None}
+        docs |= {id(word) for node in walk(module.tree) if (word := asked(node)) is not None}
         for node in walk(module.tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
                 yield from re.findall(r"\w+", node.value)
@@ -283,6 +287,8 @@ def _replace_loads(module: Module, modules: Mapping[str, Module], kept: set[str]
         if isinstance(node, ast.ImportFrom):
             top = node in module.tree.body
             unknown.update(a.name for a in node.names if not top or (a.asname or a.name) not in module.imported)
+        elif (word := asked(node)) is not None:
+            unknown.add(str(word.value))
         if not isinstance(node, ast.Attribute | ast.Name):
             continue
         name, value = _constant(node, module, modules)

@@ -47,6 +47,7 @@ MAY_IMPORT = {
         "firmware.views",
     ),
     "firmware.verbs": ("firmware",),
+    "firmware.deeds": ("firmware",),
     "firmware.app": ("firmware",),
     "boot": ("firmware.device", "firmware.texts"),
     "code": ("firmware",),

@@ -58,6 +58,7 @@ def test_every_command_says_of_every_dump_what_it_said(path, run):
         for more in ([], ["--json"]):
             code, out, err = run(*words.split(), "--dump", str(path), *more)
             assert code in (DONE, 1, USAGE) and bool(err) == (code == USAGE)
+            assert bool(out) == (code != USAGE)
             if more and code != USAGE:
                 json.loads(out)
             said.append(f"$ {' '.join([words, *more])}\n{out}{err.replace(str(path), path.name)}-> {code}\n")
@@ -104,6 +105,28 @@ def test_no_device_ends_with_code_three(run, monkeypatch):
     assert (code, out) == (NO_DEVICE, "") and "plug it in" in err
     assert run("status", "--port", "/dev/is-not-there")[0] == NO_DEVICE
     assert run("status", "--port", "x", "--dump", str(DUMPS[0]))[0] == USAGE
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("press A NOSE", "key 'NOSE'"),
+        ("press M:", "key 'M:'"),
+        ("new zen --seats nobody", "nobody"),
+        ("new zen --set boards", "boards"),
+        ("new Zen!", "pack 'Zen!'"),
+        ("packs chess", "no game 'chess'"),
+        ("ask state \u00e4", "printable ASCII"),
+        ("goto x", "x"),
+        ("bot king", "king"),
+        ("hold 9", "9"),
+    ],
+)
+def test_words_are_looked_at_before_a_handheld_is_looked_for(words, says, run, monkeypatch):
+    monkeypatch.setattr("host_tools.link.ports.system_ports", lambda: pytest.fail("looked for a handheld"))
+    for more in ([], ["--json"]):
+        code, out, err = run(*words.split(), *more)
+        assert (code, out) == (USAGE, "") and says in err and err.count("\n") == 1
 
 
 def test_the_same_commands_drive_a_live_handheld_and_its_dump(run, monkeypatch, tmp_path):

@@ -159,3 +159,24 @@ def test_the_variable_and_the_option_override_and_must_be_a_handheld(monkeypatch
 def test_another_protocol_is_refused():
     with pytest.raises(HortusError, match="protocol 2"):
         ports.choose("/dev/x", client=Fake({"/dev/x": {**HELLO, "protocol": 2}}))
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("/tmp", "a folder"), ("/dev/null", "no serial port"), (__file__, "no serial port")]
+)
+def test_a_name_that_is_no_port_s_is_wrong_use(name, kind, monkeypatch):
+    monkeypatch.delenv("HORTUS_PORT", raising=False)
+    with pytest.raises(HortusError, match=f"{name}: it is {kind}: the name of a serial port is allowed") as caught:
+        ports.choose(name)
+    assert caught.value.exit_code == USAGE
+
+
+@pytest.mark.parametrize("empty", ["", "  "])
+def test_an_empty_name_is_no_name_left_out(empty, monkeypatch):
+    there = pytest.fail
+    monkeypatch.delenv("HORTUS_PORT", raising=False)
+    with pytest.raises(HortusError, match="--port '"):
+        ports.choose(empty, there)
+    monkeypatch.setenv("HORTUS_PORT", empty)
+    with pytest.raises(HortusError, match="HORTUS_PORT '"):
+        ports.choose(None, there)

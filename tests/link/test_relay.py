@@ -162,5 +162,16 @@ def test_the_commands_say_what_is_allowed(pair, capfd):
     assert cli.run(["relay", first.path, second.path]) == USAGE
     assert "no match to go on with" in capfd.readouterr().err
     assert cli.run(["relay", first.path, "/dev/is-not-there"]) == NO_DEVICE
+    capfd.readouterr()
+    for words, says in (
+        (("a", "b", "--first", "0,7"), "from 0 to 4"),
+        (("a", "b", "--pack", "zen", "--first", "2"), "from 0 to 1"),
+        (("a", "b", "--seats", "nobody"), "nobody"),
+        (("a", "b", "--pack", "a b"), "pack 'a b'"),
+        (("a", ""), "nothing is no value"),
+        ((first.path, first.path), "two different ones"),
+    ):
+        assert cli.run(["relay", *words]) == USAGE
+        assert says in capfd.readouterr().err
     assert cli.run(["sit", "1", "--port", first.path]) == USAGE
     assert "no such seat, or no match" in capfd.readouterr().err

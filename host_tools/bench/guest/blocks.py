@@ -11,20 +11,12 @@ match was left to the last.
 import gc
 
 import guest
-import microcontroller
-import supervisor
-
-for name in ("adafruit_displayio_ssd1306", "alarm", "board", "busio", "digitalio", "displayio", "i2cdisplaybus"):
-    __import__(name)
-for name in ("keypad", "os", "storage", "usb_cdc"):
-    __import__(name)
+import playing
 
 LOOK_EVERY = 25
 EXACT = 256  # bytes to which the largest block is found
 
-levels = bytes([int(c) for c in guest.args[0]])
-turns, seed, times = [int(word) for word in guest.args[1:4]]
-data = guest.data("pack")
+times = int(guest.args[3])
 
 
 def largest():
@@ -43,44 +35,17 @@ def largest():
     return low
 
 
-def bring_up():
-    """Do what firmware.app.main does, up to the loop."""
-    from firmware.app import App
-    from firmware.device.display import Display
-    from firmware.device.keys import Keys
-    from firmware.device.power import Power
-    from firmware.device.store import Store
-
-    display = Display()
-    keys = Keys()
-    store = Store(microcontroller.nvm)
-    store.boot()
-    ticks = supervisor.ticks_ms
-    return App(display, keys, store, Power(display, keys, ticks()), ticks)
-
-
-def begin():
-    """Begin the match, as the set-up screen does."""
-    from firmware.match import Match
-    from firmware.pack import Pack
-
-    pack = Pack(data)
-    app.use(pack.game)
-    app.begin(Match(pack, None, levels, seed, False, app.store))
-
-
 def press():
     """Press a key of the human's, if it is the human's turn; not that which leaves the match."""
     if app._name == "menu" and app.screen.at > 4:
         app.keys.push(5)
-    elif not levels[app.match.game.player]:
-        key = rng.below(dice, 0, 24)
-        app.keys.push(key if key < 8 else 14 if key == 8 else 4 if key < 16 else key & 3)
+    elif not playing.levels[app.match.game.player]:
+        app.keys.push(playing.key())
 
 
 def enter_and_leave():
     """Begin a match, draw its table, and go back to the shelf."""
-    begin()
+    playing.begin(app)
     app.step()
     app.step()
     app.go("shelf")
@@ -90,18 +55,14 @@ def enter_and_leave():
     return gc.mem_alloc()
 
 
-app = bring_up()
+app = playing.bring_up()
 app.go("shelf")
 app.step()
-from firmware import rng  # noqa: E402
-
-dice = bytearray(rng.SIZE)
-rng.seed(dice, 0, seed)
-begin()
+playing.begin(app)
 app.step()
 least = gc.mem_free()
 block = least
-for turn in range(turns):
+for turn in range(playing.turns):
     if app.match is None or app.match.over:
         break
     press()

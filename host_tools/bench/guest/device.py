@@ -14,22 +14,13 @@ most bytes in use between two turns of the loop; "decisions" played and whether 
 
 import busio
 import guest
-import microcontroller
+import playing
 import supervisor
-
-for name in ("adafruit_displayio_ssd1306", "alarm", "board", "digitalio", "displayio", "i2cdisplaybus"):
-    __import__(name)
-for name in ("keypad", "os", "storage", "usb_cdc"):
-    __import__(name)
 
 FUEL_PER_US = 140
 START_MS = 1 << 28
 LOOK_EVERY = 20  # turns of the loop between two collections
 
-levels = bytes([int(c) for c in guest.args[0]])
-turns = int(guest.args[1])
-seed = int(guest.args[2])
-data = guest.data("pack")
 own = guest.lap_cost()
 us = 0  # since the start
 fuel = 0  # burnt, and not yet turned into microseconds
@@ -98,11 +89,11 @@ def key_for_now():
     if app._name == "menu" and app.screen.at > 4:
         return 5  # not to change the settings or leave the match
     thinking = app.view is not None and app.view.busy
-    key = rng.below(dice, 0, 24)
-    if thinking or levels[app.match.game.player]:
+    if thinking or playing.levels[app.match.game.player]:
         # A would cut the thinking short
+        key = playing.draw()
         return key if key < 4 else 6 if key == 4 else -1
-    return key if key < 8 else 14 if key == 8 else 4 if key < 16 else key & 3
+    return playing.key()
 
 
 def advance():
@@ -133,47 +124,16 @@ def advance():
         fast[kind] = max(took - bus * 3 // 5, fast.get(kind, 0))
 
 
-def bring_up():
-    """Do what firmware.app.main does, up to the loop."""
-    from firmware.app import App
-    from firmware.device.display import Display
-    from firmware.device.keys import Keys
-    from firmware.device.power import Power
-    from firmware.device.store import Store
-
-    display = Display()
-    keys = Keys()
-    store = Store(microcontroller.nvm)
-    store.boot()
-    ticks = supervisor.ticks_ms
-    return App(display, keys, store, Power(display, keys, ticks()), ticks)
-
-
-def begin():
-    """Begin the match, as the set-up screen does."""
-    from firmware.match import Match
-    from firmware.pack import Pack
-
-    pack = Pack(data)
-    app.use(pack.game)
-    app.begin(Match(pack, None, levels, seed, False, app.store))
-
-
 begun = clock()
-app = bring_up()
+app = playing.bring_up()
 app.go("shelf")
 app.step()
 shelf = clock() - begun
 look()
-begin()
-
-from firmware import rng  # noqa: E402
-
-dice = bytearray(rng.SIZE)
-rng.seed(dice, 0, seed)
+playing.begin(app)
 app.step()
 turn = 0
-while turn < turns and app.match is not None and not app.match.over:
+while turn < playing.turns and app.match is not None and not app.match.over:
     advance()
     if turn % LOOK_EVERY == 0:
         look()

@@ -3,10 +3,10 @@
 BORROWED = True
 
 
-def reply(error, start, end):
+def format(error, start, end):
     """Return the line for an error; without `start` that of the reply had begun, and has no end."""
     name = b"failed"
-    hint = str(error).encode()
+    hint = bytes(str(error), "utf-8")
     if isinstance(error, ValueError):
         name = b"refused"
         args = error.args

@@ -7,7 +7,7 @@ BORROWED = True
 _PIECE = 144  # bytes that are encoded in a turn
 
 
-def coded(data):
+def format(data):
     """Yield base64 of a bytearray, piece by piece."""
     while data:
         yield b2a_base64(data[:_PIECE])[:-1]

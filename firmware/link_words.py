@@ -10,7 +10,7 @@ VERBS = (
 )
 
 
-def words(app, line):
+def split(app, line):
     """Return (words of a line, none if it is blank; the end of the reply; None, or what is wrong)."""
     found = line.split()
     end = b"}\n"

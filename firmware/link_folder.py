@@ -1,0 +1,36 @@
+"""The files of a folder that should be packs, one a turn.
+
+How the link has packs: link_listdir, link_folder, link_files, link_crc32 and link_told go on in each other, and add to
+the words first the files, then what tells of one; words[0] goes on then.
+"""
+
+BORROWED = True
+
+
+def value(app, words):
+    """Put `files` in the place of `os.listdir`, which it needs."""
+    listdir = words.pop()
+
+    def files(folder):
+        """Yield the bytes of each, no more than one beyond what is allowed, None between, b"" for one without any."""
+        folder = str(folder, "utf-8")
+        yield None
+        names = []
+        try:
+            names = listdir(folder[:-1])
+        except OSError:
+            pass
+        for name in sorted(names):
+            # A Mac leaves "._x.pack" beside "x.pack".
+            if name.endswith(str(b".pack", "utf-8")) and ord(name[0]) != 46:
+                yield None
+                data = b""
+                try:
+                    with open(folder + name, str(b"rb", "utf-8")) as f:
+                        data = f.read(2049)
+                except OSError:
+                    pass
+                yield data
+
+    words.append(files)
+    yield b"firmware.link_files"

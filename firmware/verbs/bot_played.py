@@ -1,0 +1,16 @@
+"""The second half of `bot`: what was played."""
+
+BORROWED = True
+
+
+def value(app, words):
+    """Wait for it."""
+    _, length, table = words
+    match = app.match
+    while app.screen is table and (table.search is not None or match.length == length):
+        yield b""
+    start = b"["
+    for i in range(length, match.length):
+        yield start + b"%d" % match.moves[i]
+        start = b","
+    yield b"]" if start == b"," else b"[]"

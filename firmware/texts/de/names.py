@@ -3,7 +3,7 @@
 TITLE = "Namen"
 SEAT = "Sitz %d"
 NONE = "-"
-NOTE = "Für wen dort spielt"
+NOTE = "Wer dort spielt"
 TYPE = "ändern"
 KEYS = "Auf, ab, dann A"
 

@@ -21,7 +21,7 @@ Ein Zimmer wählen
 Hat schon ein Ding
 Ein Zimmer wählen
 Nur noch ein Marker
-Nur Pflanzen daneben"""
+Nur spätere Pflanzen"""
 
 ZONES = ("Markt", "Heim", "Ziele", "andere")
 KINDS = ("Pflanze", "Zimmer")

@@ -18,7 +18,7 @@ CARDS = (
     "Platz für zwölf\n"
     "Zahl rechts oben: 2 von 12 Plätzen belegt. Was nicht ins Lager passt, geht nicht. Wieder S nehmen.",
     "Wieder Symbol\nAuch Farben eines Symbols bezahlen einander. B für Symbole: alle Pflanzen nehmen.",
-    "Land kaufen\nEs kostet 6 Punkte und gibt Platz. Im Lager unten: kaufen. Dann der Platz rechts unten.",
+    "Land kaufen\nEs kostet 6 Punkte und gibt Platz. Im Lager unten: neu. Dann der Platz rechts unten.",
     "Gut gemacht!\nWer zuerst passt, beginnt die nächste Runde. Nach vier Runden zählen Flächen ab drei. Regeln: A+B.",
 )
 
@@ -32,6 +32,6 @@ WRONG = (
     "Im Lager der Baum mit L, dann rechts über den Brunnen, neben die Pflanze.",
     "Hellblau, S, als Farbe. Eine Fahne zeigt es jetzt.",
     "B, bis Symbole genommen werden; dann die Pflanze (Raute). Eine Fahne zeigt sie jetzt.",
-    "Im Lager unten: kaufen. Dann der Platz rechts unter dem Land. Eine Fahne zeigt es jetzt.",
+    "Im Lager unten: neu. Dann der Platz rechts unter dem Land. Eine Fahne zeigt es jetzt.",
     "",
 )

@@ -3,7 +3,7 @@
 BORROWED = True
 
 USE = "nimm"
-BUY = "kauf"
+BUY = "neu"
 PASS = "raus"
 WHY = "nein"
 PAY = "zahle"

@@ -33,7 +33,7 @@ class App(modules.Partly):
     wait        milliseconds for reading what a bot has played
 
     In app_rest: apply_settings()   reset()   choice(i, count)   turn(turned)   use(game)   has(game, kind)
-    entry(header)   begin(match)   leave()   restart()   mark(x, y, words)
+    entry(header)   begin(match)   leave()   restart()   mark(x, y, words)   tell()
     """
 
     REST = "firmware.app_rest"
@@ -89,21 +89,30 @@ class App(modules.Partly):
     # ---- drawing that all screens share
 
     def legend(self, pairs, right=0):
-        """Draw keys (0 A, 1 B, 2 M) with their words in the bottom corner: left, or so that they end at x = `right`."""
+        """Draw keys (0 A, 1 B, 2 M) with their words in the bottom corner: left, or so that they end at x = `right`.
+
+        As Canvas.nudge says, the last one may come first, with what is left of the corner's 63 columns before it.
+        """
         c = self.canvas
         x = right
-        if right:
+        n = c.nudge
+        swap = n & 2
+        if right or swap:
+            x = right or 59
             for _, word in pairs:
                 x -= 12 + 4 * len(word)
-            x += 4
-        else:
+            x = max(x + 4, 0)
+        if not right:
             c.fill(0, 56, 63, 8, 0)
-        n = c.nudge % 3
-        for key, word in pairs:
+        elif n:
+            x -= 4  # the last word moves to the right by up to that
+        more = n & 3
+        for i in range(len(pairs)):
+            key, word = pairs[-1 - i if swap else i]
             c.blit(KEY, x, 57, 0, key)
-            if c.nudge > 2:
+            if n & 1:
                 c.invert(x, 57, 7, 7)
-            x = c.text(x + 9 + n, 58 - n, word, F4) + 3 - n
+            x = c.text(x + 9 + more, 58 - n % 3, word, F4) + max(3 - more, 1)
 
     def say(self, words):
         """Show a sentence in the bottom line, two if letters are large, until the next key or for a while."""
@@ -154,6 +163,8 @@ class App(modules.Partly):
         busy = self.screen.tick(now)
         if self._next:
             self._enter()
+        if self.store.trouble != self.warned:
+            self.tell()
         self.display.show(self.canvas)
         if modules.sweep():
             busy = True  # the link waits for the next turn

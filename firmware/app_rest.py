@@ -160,6 +160,14 @@ def mark(app, x, y, words):
     app.canvas.invert(x - 1, y - 1, 6 * len(words) + 1, 9)
 
 
+def tell(app):
+    """Say what has become of saving."""
+    from firmware.texts.table import TROUBLES
+
+    app.warned = app.store.trouble
+    app.say(TROUBLES[app.warned])
+
+
 def restart(app):
     """Begin the program anew."""
     import supervisor

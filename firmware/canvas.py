@@ -31,8 +31,9 @@ _DARK = memoryview(b"\x00" * 256)
 class Canvas(Partly):
     """1,024 bytes and the ways to draw into them. `buf` is that bytearray; it is never replaced.
 
-    nudge   0..5, another one every few minutes, so that nothing burns in: % 3 is how many pixels further right the text
-            at the left edge of the header stands, and how far the words of the legend; over 2: its keys are turned over
+    nudge   0..11, another one every few minutes, so that nothing burns in. % 4 is how many pixels further right the
+            words of the legend and the text at the left edge of the header stand, % 3 how many further left that at its
+            right edge and how much higher those words; the legend's keys are turned over if odd, swapped with bit 1
 
     In canvas_rest, as methods as well: text_scaled  blit_scaled  vline  rect  dashes  dashes_down  texture  grab
     """
@@ -62,7 +63,7 @@ class Canvas(Partly):
         if not s:
             return x
         if y < 2 and not x:
-            x = self.nudge % 3
+            x = self.nudge & 3
         w, h, table, extra = font
         if h == 5:
             s = s.upper()  # small letters would hang out of the box
@@ -106,6 +107,8 @@ class Canvas(Partly):
     def text_right(self, xr, y, s, font=F5, v=1):
         """Write `s` so that the gap after its last character lies on column xr; return the left end."""
         x = xr + 1 - len(s) * font[0]
+        if y < 2 and xr == 128 and len(s) < 14:  # a longer one may fill the line together with what is left of it
+            x -= self.nudge % 3
         self.text(x, y, s, font, v)
         return x
 

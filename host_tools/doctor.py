@@ -173,7 +173,13 @@ def _handheld(client: Client) -> Iterator[Checked]:
     yield _firmware(hello)
     yield _circuitpython(hello)
     trouble = status["trouble"]
-    said = ("works", "there is no memory to save in", "writing has failed", "no room until the match is over")[trouble]
+    said = (
+        "works",
+        "there is no memory to save in",
+        "writing has failed",
+        "no room until the match is over",
+        "the battery is too low",
+    )[trouble]
     yield _bad("saving", "not-saving", said) if trouble else Checked("saving", said)
     yield _packs(client.ask("packs"))
     yield _save(client, status)

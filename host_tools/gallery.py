@@ -260,6 +260,7 @@ def _game(desk: Desk, game: str) -> Iterator[Scene]:
     yield from _table(desk, match, f"{game}-start", 0)
     yield from _shared(desk, match, game)
     yield from _table(desk, _match(standard, seats[0], False, 0.5), f"{game}-middle", 2)
+    yield from gallery_care.low_battery(desk, f"{game}-middle")
     yield from _menu(desk, f"{game}-middle")
     yield from _score(desk, desk.app.match, f"{game}-middle", False)
     yield from _table(desk, _match(standard, seats[-1], True, 0.99), f"{game}-full", MOST_TARGETS)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from firmware.device import battery_sign
+from firmware.device.store import WEAK
 from firmware.journal import records, statistics
 from firmware.screens.settings import LANGUAGE
 from firmware.texts import settings as words
+from host_tools.screen_lint import Recorder
 
 if TYPE_CHECKING:
     from host_tools.gallery import Desk, Scene
@@ -90,6 +93,29 @@ def _results(desk: Desk) -> Iterator[Scene]:
     yield desk.scene("results-sure")
     desk.press(M)
     yield desk.scene("results-cleared")
+
+
+class _Panel:
+    """A panel that keeps what it was sent."""
+
+    shown = b""
+
+    def show(self, canvas: Recorder) -> None:
+        """Keep the picture."""
+        self.shown = bytes(canvas.buf)
+
+
+def low_battery(desk: Desk, name: str) -> Iterator[Scene]:
+    """Yield what is said of a battery that is low, and its sign; a match is on the table."""
+    from firmware.texts import battery, table  # in the language that is spoken now
+
+    for said, line in (("low", battery.LOW), ("no-saves", table.TROUBLES[WEAK])):
+        desk.app.say(line)
+        yield desk.scene(f"{name}-battery-{said}")
+        desk.app.hush()
+    panel = _Panel()
+    battery_sign.Signed(panel, lambda: 0).show(desk.canvas)
+    yield desk.scene(f"{name}-battery-sign")._replace(pages=panel.shown)
 
 
 def large(desk: Desk, name: str) -> Iterator[Scene]:

@@ -17,15 +17,17 @@ class Drive:
     """Whether Python may write files now; on a board that is `storage.remount`, which fails while a PC has the drive.
 
     for_pc      M was held at power-on: never take it
+    battery     the pin that sees the battery, or None
     """
 
-    def __init__(self, for_pc=False):
+    def __init__(self, for_pc=False, battery=None):
         self._taken = False
         self._for_pc = for_pc
+        self._battery = battery
 
     def open(self):
-        """Take the drive for writing; return False if the PC holds it."""
-        if self._for_pc:
+        """Take the drive for writing; return False if the PC holds it, or the battery is too weak for an erase."""
+        if self._for_pc or self.weak():
             return False
         try:
             import storage
@@ -37,6 +39,14 @@ class Drive:
             return True
         except (ImportError, RuntimeError, OSError):
             return False
+
+    def weak(self):
+        """Return whether the battery is too weak for an erase; a board whose battery nobody sees asks nothing."""
+        if self._battery is None:
+            return False
+        from firmware.device import battery
+
+        return battery.unsafe(self._battery)
 
     def of_pc(self):
         """Return whether the drive is a PC's now: M was held, or one is on the cable."""

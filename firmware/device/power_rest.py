@@ -2,12 +2,14 @@
 
 from firmware.const import const
 from firmware.device.ticks import add, diff
+from firmware.modules import borrow
 
 BORROWED = True
 
 _DIM_MS = const(60000)
 _OFF_MS = const(300000)
 _MINUTE_MS = const(64000)
+_START_MS = const(2000)  # until what the battery gives is looked at: the first screen is there
 _BRIGHT = const(0)
 _DIM = const(1)
 _OFF = const(2)
@@ -26,11 +28,11 @@ def create(power, display, keys, now):
     power.cue = 0
     power._note_end = power._seen = power._last = power._minute = now
     power._minutes = 0
-    power._due = add(now, _DIM_MS)
+    power._due = add(now, _START_MS)
 
 
 def tend(power):
-    """Do what is due: dim the panel or switch it off, and what comes every 64 seconds."""
+    """Do what is due: dim the panel or switch it off, look after the battery, and what comes every 64 seconds."""
     now = power._seen
     while diff(now, power._minute) >= _MINUTE_MS:
         power._minute = add(power._minute, _MINUTE_MS)
@@ -46,6 +48,8 @@ def tend(power):
     elif idle >= _DIM_MS and power.level == _BRIGHT:
         power.level = _DIM
         power.display.set_contrast(_CONTRAST_DIM)
+    if power.level != _OFF and power.app is not None and power.app.store.battery is not None:
+        borrow("firmware.device.battery").watch(power.app)
     wait = _MINUTE_MS - diff(now, power._minute)
     if power.level != _OFF:
         wait = min(wait, (_OFF_MS if power.level else _DIM_MS) - idle)
@@ -58,13 +62,12 @@ def uptime(power):
 
 
 def _every_minute(power):
-    """Let what always stands in one place move, every four minutes.
+    """Let what always stands in one place move, every two minutes.
 
-    By three places no pixel of the words in the legend is lit all the time, by two no pixel of its keys.
+    `hortus bench panel` proves that so no pixel is lit much longer than others.
     """
     app = power.app
-    turn = power._minutes >> 2
-    nudge = turn % 3 + 3 * (turn & 1)
+    nudge = (power._minutes >> 1) * 7 % 12
     if app is not None and app.canvas.nudge != nudge:
         app.canvas.nudge = nudge
         app.hush()

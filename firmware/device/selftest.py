@@ -8,7 +8,6 @@ from firmware.journal import records
 
 BORROWED = True
 
-_REFERENCE_MV = const(3300)  # of the analogue inputs
 _HZ = const(2000)  # what a piezo without a case gives best
 _HALF = const(0x8000)  # duty: half of the time is the loudest
 
@@ -33,19 +32,10 @@ def memory(store):
 
 def battery():
     """Return the battery's voltage in mV; -1 if no pin sees it."""
-    pin = pins.pin("HORTUS_BATTERY")
-    if pin is None:
-        return -1
-    try:
-        from analogio import AnalogIn
+    from firmware.device import battery as cell
 
-        line = AnalogIn(pin)
-    except (ImportError, ValueError) as error:
-        pins.report("battery: %s" % error)
-        return -1
-    value = line.value >> 4  # the chip has 12 bits, and small numbers are no objects
-    line.deinit()
-    return value * _REFERENCE_MV // 4095 * pins.number("HORTUS_BATTERY_RATIO")
+    pin = pins.pin("HORTUS_BATTERY")
+    return -1 if pin is None else cell.read(pin)
 
 
 def free():

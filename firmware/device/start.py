@@ -10,6 +10,7 @@ try:
 except ImportError:
     sleep_memory = None
 
+from firmware.device import battery
 from firmware.device.display import Display
 from firmware.device.keys import Keys
 from firmware.device.power import Power
@@ -27,10 +28,11 @@ def parts():
     display = Display()
     keys = Keys()
     store = Store(microcontroller.nvm, os.getenv("HORTUS_ROOT") or "", None, sleep_memory)
+    store.battery = battery.find()
     store.boot()
     store.built_in_only = keys.held >> 5 & 1 == 1  # B
     if keys.held >> 6 & 1:  # M
         from firmware.device.files import Drive
 
-        store.drive = Drive(True)
+        store.drive = Drive(True, store.battery)
     return display, keys, store, Power(display, keys, ticks()), ticks

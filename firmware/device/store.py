@@ -20,6 +20,7 @@ FINE = const(0)
 NO_MEMORY = const(1)  # this board has no nvm, or one of another size
 FAILED = const(2)  # what was written does not read back, or writing hung twice
 NO_ROOM = const(3)  # a rewrite must wait until the match is over or the PC gives the drive back
+WEAK = const(4)  # a rewrite must wait until the battery is not as low any more
 
 # Kept free by a match: its END record, and settings changed meanwhile.
 RESERVE = const(64)
@@ -31,6 +32,7 @@ class Store(Partly):
 
     nvm     `microcontroller.nvm`, or None; sleep: `alarm.sleep_memory`, or what stands in for it
     root    folder that is the drive; "" on the board
+    battery the pin that sees the battery's voltage, or None
     drive   whether Python may write files, as files.Drive; None: the board's own
 
     trouble     FINE, or why nothing is saved; play goes on all the same
@@ -73,7 +75,7 @@ class Store(Partly):
 
     def ready(self):
         """Return whether the open match can be appended to; False too if a rewrite has just stored all of it."""
-        if self.trouble == NO_ROOM and self.match is not None:
+        if self.trouble >= NO_ROOM and self.match is not None:
             self._rewrite()
             return False
         return self.unfinished and not self.trouble

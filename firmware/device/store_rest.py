@@ -6,7 +6,7 @@ Files, scans and statistics are imported where they are used: the end of a match
 from array import array
 
 from firmware.const import const
-from firmware.device.store import FAILED, FINE, NO_MEMORY, NO_ROOM, RESERVE
+from firmware.device.store import FAILED, FINE, NO_MEMORY, NO_ROOM, RESERVE, WEAK
 from firmware.journal import LINE, MARK, MARK_EVERY, MOVE, SLOT, fill_slot, records
 from firmware.journal.records import FREE, SLICE
 from firmware.pack import PackError
@@ -35,7 +35,7 @@ def create(store, nvm, root, drive, sleep):
     store.drive = drive
     store.sleep = bytearray(_SLEEP_BYTES + LINE) if sleep is None else sleep
     store.built_in_only = False
-    store.guest = None
+    store.guest = store.battery = None
     store.size = 0
     if nvm is not None and len(nvm) % SLICE == 0:
         store.size = min(len(nvm), records.SIZE)
@@ -139,7 +139,8 @@ def _newest_copy(store, journal):
 def _restore(store, data, step):
     out = bytearray(FREE * (store.size // SLICE))
     out[: len(data)] = data
-    if not _program(store, out):
+    # With too weak a battery nothing is written until the next start: what was read is older than the copy.
+    if weak(store) or not _program(store, out):
         store.trouble = FAILED
     return _scan(store, store.nvm, store.size, step=step)
 
@@ -162,11 +163,11 @@ def open_match(store, header, longest=_LONGEST):
     store._digest = -1
     store.unfinished = False
     store._unsure = -1
-    if store.trouble == NO_ROOM:
+    if store.trouble >= NO_ROOM:
         store.trouble = FINE
     lines = records.header_records(header)
     want = len(lines) + longest * SLOT * (MARK_EVERY + 1) // MARK_EVERY + _SLACK + RESERVE
-    if not store.trouble and store._end + want > store.size and store._end > store._base:
+    if not store.trouble and store._end + want > store.size and store._end > store._base and not weak(store):
         rewrite(store, tallies(store))
     store.header = header
     store.length = 0
@@ -212,10 +213,12 @@ def end(store, n, payload):
     store.over = payload
     if store.ready() and store.catch_up(n):
         store.unfinished = not store.put(records.record(records.END, payload), False)
-    elif store.trouble == NO_ROOM:
+    elif store.trouble >= NO_ROOM:
         # It was not saved and needs not be any more: what counts is the result, and now a rewrite may be done.
+        live = store.unfinished
         store.unfinished = False
-        rewrite(store, tallies(store), payload)
+        if not rewrite(store, tallies(store), payload):
+            store.unfinished = live
 
 
 # ---- the source of a match
@@ -341,7 +344,16 @@ def drive_of(store):
     """Return what takes the drive for writing."""
     from firmware.device import files
 
-    return store.drive or files.Drive()
+    return store.drive or files.Drive(False, store.battery)
+
+
+def weak(store):
+    """Return whether the battery is too weak for an erase; once it was, it must have recovered well."""
+    if store.battery is None:
+        return False
+    from firmware.device import battery
+
+    return battery.unsafe(store.battery, store.trouble == WEAK)
 
 
 def begin(store):
@@ -383,7 +395,11 @@ def rewrite(store, counts, result=None):
     """
     from firmware.journal import statistics
 
-    live = store.unfinished
+    if weak(store):
+        store.trouble = WEAK
+        return False
+    # A match that could not even begin in the journal is in memory all the same.
+    live = store.unfinished or store.trouble >= NO_ROOM and store.match is not None and not store.match.over
     drive = drive_of(store)
     writable = drive.open()
     try:
@@ -411,6 +427,7 @@ def rewrite(store, counts, result=None):
     finally:
         drive.close()
     store.trouble = FINE
+    store.unfinished = live
     store.generation = generation
     store._base = store._end = used
     store._unsure = -1

@@ -77,10 +77,7 @@ class Screen(Partly):
         else:
             self.rest()
         view.look(app.eyes, not level and not away)
-        if app.store.trouble != app.warned:
-            app.warned = app.store.trouble
-            app.say(_words().TROUBLES[app.warned])
-        elif view.mine and match.length == match.turn_start:
+        if view.mine and match.length == match.turn_start:
             app.say(view.told() or view.guide())
 
     def rest(self):

@@ -82,8 +82,6 @@ def undo(table):
         while table.view.joined() and match.undo():
             pass
     table.view.hints = []
-    if n:
-        table.view.back_to = match.moves[match.length]
     table.settle()
     table.app.say(words.UNDONE if n else words.NO_UNDO)
 

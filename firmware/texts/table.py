@@ -14,7 +14,13 @@ NOTHING_TO_SEE = "Nothing to look at"
 NO_UNDO = "Nothing to take back"
 UNDONE = "Taken back"
 # By store.trouble
-TROUBLES = ("Saving works again", "Nothing is saved here", "Saving has failed", "No room: not saved")
+TROUBLES = (
+    "Saving works again",
+    "Nothing is saved here",
+    "Saving has failed",
+    "No room: not saved",
+    "Low battery: no saves",
+)
 NO_BOTS = "No bots on this board"
 # Who decides, in the legend: 7 letters
 PC = "the PC"

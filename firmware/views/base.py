@@ -40,7 +40,7 @@ class View:
 
     eyes    the seat whose things are "mine"; mine: that seat decides now
     zone    the zone shown; codes: its targets; at: index of the one under the cursor, -1 without any
-    back_to a decision that was taken back: where the cursor starts then
+    back_to the target where the cursor starts in the next zone, -1: where the position says
     hints   the moves that a hint proposes, the next one first
     busy    name of the bot that thinks, "" if none does: the legend shows it, with `now_word` for A
     cells   the cursor stops at every cell (a setting), not at legal ones only

@@ -96,7 +96,7 @@ def both(view, seat):
             word = FULL
         elif lost >> side & 1:
             word = DOOMED
-        c.text(x, 1, word, F4)
+        c.text(x or 1, 1, word, F4)  # what begins at 0 is moved now and then, and here is no room for that
     count_of(view, X, 1, CAT, s[rules.SEATS + seat * rules.RECORD])
     if not game.final:
         c.blit(CLOCK, 109, 0)

@@ -154,6 +154,10 @@ class View(Base):
         self.known = (-1, b"")
         self.paid = []
         self.mask = 0
+        self.left = LEFT_EDGE
+        self.top = TOP_EDGE
+        if self.mine:  # it is for the others to see
+            self.last[self.eyes] = 0
         self.hand = s[rules.WHAT] if game.phase > rules.COPY else -1
         self.cell = s[rules.WHERE] if game.phase == rules.PAY else -1
         self.total = game.score(self.eyes, self.base)

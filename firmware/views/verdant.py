@@ -125,7 +125,7 @@ class View(Base):
         """A move was played or taken back."""
         self.known = {}
         self._asked = self._worked = -1
-        self.mode = self.mask = self.tool = 0
+        self.mode = self.card = self.mask = self.tool = 0
         self.total = self.game.score(self.eyes, self.base)
 
     def look(self, eyes, mine):

@@ -21,6 +21,7 @@ LIMITS: dict[str, float] = {
     "gardener_turn_ms": 2_000,
     "master_turn_ms": 3_000,
     "unit_ms": 10,
+    "lit_share": 60,  # percent of an hour that a pixel of the panel is lit, so that it does not burn in
 }
 # Games with other limits, and why
 OTHER_LIMITS: dict[str, dict[str, float]] = {

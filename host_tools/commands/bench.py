@@ -226,6 +226,36 @@ def fuel(ctx: click.Context, game: str | None, as_json: bool, accept: str | None
     ctx.exit(FOUND if problems and accept is None else DONE)
 
 
+@bench.command()
+@_json
+@click.option(
+    "--minutes", type=click.IntRange(1, 600), default=60, metavar="N", help="of play, shared by all games (60)"
+)
+@click.option("--seed", type=click.IntRange(0, 0xFFFFFFFF), default=1, metavar="N", help="of the keys that are pressed")
+@click.pass_context
+def panel(ctx: click.Context, minutes: int, seed: int, as_json: bool) -> None:
+    """Play every game on the simulator, a key every 20 seconds, and tell how long each pixel of the panel was lit.
+
+    No pixel may be lit for more than 60 % of the time: it would burn in. Exit code 1 if one is.
+    """
+    from host_tools.bench import panel as measured
+
+    console = Console(stderr=True)
+    columns = (TextColumn("minutes of play"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
+        task = progress.add_task("", total=minutes)
+        figures = measured.measure(rules.games_there(), minutes, seed, lambda: progress.advance(task))
+    if as_json:
+        click.echo(json.dumps(figures))
+    else:
+        table = _table("figure", "", "most")
+        x, y = figures["pixel"]
+        table.add_row(f"longest lit: x {x}, y {y}", f"{figures['lit_share']} %", f"{LIMITS['lit_share']} %")
+        table.add_row("pixels lit longer than that", f"{figures['beyond']}", "0")
+        Console().print(table)
+    ctx.exit(FOUND if figures["beyond"] else DONE)
+
+
 def _on_the_board(game: str) -> bool:
     from host_tools.bench.memory import playable
 

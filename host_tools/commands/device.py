@@ -25,7 +25,13 @@ from host_tools.positions import option_indices
 from host_tools.saves import LEVELS
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "M", "CHORD")
-TROUBLES = ("saving works", "no memory to save in", "saving has failed", "no room to save: the match is played on")
+TROUBLES = (
+    "saving works",
+    "no memory to save in",
+    "saving has failed",
+    "no room to save: the match is played on",
+    "the battery is too low to save: the match is played on",
+)
 
 
 @click.group(

@@ -58,6 +58,9 @@ SEEDS = 10_000  # a seed that nobody asked for is short enough to be told to a f
     type=click.Choice(["en", *LANGUAGES[1:]]),
     help="what the handheld speaks from now on (default: as left)",
 )
+@click.option(
+    "--battery", type=click.FloatRange(0, 5.5), metavar="VOLTS", help="what the battery gives (default: none is seen)"
+)
 @click.option("--memory", "folder", type=click.Path(path_type=Path), help="folder that keeps the handheld's memory")
 @click.option("--fresh", is_flag=True, help="begin with an empty memory; the old one is kept beside it")
 @click.option("--headless", "without_screen", is_flag=True, help="no screen, as fast as possible; needs --auto")
@@ -75,6 +78,7 @@ def play(
     tint: str,
     held: tuple[str, ...],
     language: str | None,
+    battery: float | None,
     folder: Path | None,
     fresh: bool,
     without_screen: bool,
@@ -100,9 +104,8 @@ def play(
     if auto and match is not None:
         _report(headless.play(*match), as_json)
         return
-    _with_screen(
-        "port" if on_port else view, match, tint, [key.upper() for key in held], language, _memory(folder), fresh
-    )
+    shown, keys = "port" if on_port else view, [key.upper() for key in held]
+    _with_screen(shown, match, tint, keys, language, battery, _memory(folder), fresh)
 
 
 Match = tuple["Pack", bytes, bytes, int, bool]  # pack, options, seats, seed, whether the pack is a shipped one
@@ -173,7 +176,14 @@ def _start_fresh(memory: Path) -> None:
 
 
 def _with_screen(
-    view: str, match: Match | None, tint: str, held: list[str], language: str | None, memory: Path, fresh: bool
+    view: str,
+    match: Match | None,
+    tint: str,
+    held: list[str],
+    language: str | None,
+    battery: float | None,
+    memory: Path,
+    fresh: bool,
 ) -> None:
     if view not in ("window", "port") and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise HortusError(
@@ -189,6 +199,7 @@ def _with_screen(
         machine = Machine(clock="virtual" if view == "port" else "real", nvm=memory / MEMORY, written=memory / FILES)
     except ValueError as error:
         raise HortusError(f"{error}; --fresh begins anew and keeps the old memory") from error
+    machine.battery = battery
     if language is not None:
         matches.speak(machine.hardware, language)
     if match is not None:

@@ -9,7 +9,7 @@ with Machine() as handheld:
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import ModuleType, TracebackType
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, cast
 
 from host_tools.simulator import circuitpython
 from host_tools.simulator.board_terminal import offer_terminal, show_terminal
@@ -33,6 +33,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "M")
 PANEL_ADDRESS = 0x3C
 TAP_MS = 60  # a quick press of a thumb
+REFERENCE_VOLTS = 3.3  # of the analogue inputs
 HOLD_MS = 650  # longer than the 500 ms that make a hold
 HELD_AT_START_MS = 2000  # the firmware looks at its keys well before
 GAP_MS = 40  # between letting go and pressing again
@@ -52,6 +53,7 @@ class Machine:
     cable       whether a PC is on the USB socket
     panel       whether a panel is on the bus; address: where; chip: "SSD1306", "SSD1309" or "SH1106"
     pins        name in `board` -> GPIO, and board_id: of another board than a Raspberry Pi Pico
+    battery     volts of the battery, at the pin that sees it; None: nothing is there to be seen. May be set at any time
     """
 
     def __init__(
@@ -68,6 +70,7 @@ class Machine:
         chip: str = "SSD1306",
         pins: Mapping[str, int] = PICO,
         board_id: str = "raspberry_pi_pico",
+        battery: float | None = None,
     ) -> None:
         self.root = root.resolve()
         self._clock_kind = clock
@@ -75,6 +78,7 @@ class Machine:
         self._pins, self._board_id = pins, board_id
         self._panel, self._address, self._chip = panel, address, chip
         self._cable = cable
+        self._battery = battery
         self._nvm_path, self._written = nvm, written
         self._kept: tuple[Flash, Drive] | None = None
         self.state: State = "off"
@@ -104,6 +108,21 @@ class Machine:
         self._key_free = dict.fromkeys(KEYS, 0)
         self.hardware.sleep_memory[: len(self._sleep_memory)] = self._sleep_memory
         self._sleep_memory = b""
+        self.battery = self._battery
+
+    @property
+    def battery(self) -> float | None:
+        """Volts of the battery, None without one."""
+        return self._battery
+
+    @battery.setter
+    def battery(self, volts: float | None) -> None:
+        self._battery = volts
+        wired = {**firmware_pins(), **self._settings}
+        gpio = self._pins.get(str(wired["HORTUS_BATTERY"]))
+        if gpio is not None:
+            share = (volts or 0) / int(wired["HORTUS_BATTERY_RATIO"]) / REFERENCE_VOLTS
+            self.hardware.wires.analog[f"GP{gpio}"] = min(int(share * 65535), 65535)
 
     def boot(self, held: Iterable[str] = (), safe_mode: str | None = None) -> Self:
         """Switch on with the keys `held` down for a while; in virtual time the firmware starts with the next `run`.
@@ -331,6 +350,11 @@ class Machine:
 
 def default_pins() -> Mapping[str, str]:
     """Return key -> pin as the firmware has them by default."""
+    return {key: str(firmware_pins()[f"HORTUS_KEY_{key}"]) for key in KEYS}
+
+
+def firmware_pins() -> Mapping[str, Setting]:
+    """Return what stands for settings that `settings.toml` does not have."""
     from firmware.device import pins
 
-    return {key: str(pins.DEFAULTS[f"HORTUS_KEY_{key}"]) for key in KEYS}
+    return cast(Mapping[str, Setting], pins.DEFAULTS)

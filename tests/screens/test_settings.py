@@ -522,8 +522,8 @@ def test_what_always_stands_in_one_place_moves_every_few_minutes_on_every_screen
             machine.press(*keys)
             machine.run(4000)
             seen = set()
-            for _ in range(14):
-                machine.run(64_000)
+            for _ in range(4):
+                machine.run(130_000)
                 machine.press("UP", "DOWN")  # the panel stays on
                 machine.run(4000)
                 seen.add(machine.picture())

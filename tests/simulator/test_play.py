@@ -128,9 +128,12 @@ def test_flash_that_hangs_stops_the_saving_and_not_the_play():
     pack = compiler.find("zen")
     machine = Machine()
     matches.put_in(machine.hardware, pack, pack.default_options(), bytes(2), 11, shipped=True)
+    told = []
 
     def go_on(ms):
         machine.run(10_000, until=lambda: machine.picture().count > 0)
+        machine.run(500)
+        told.append("Saving has failed" in " ".join(piece.text for piece in picture.read(machine.picture())))
         for _ in range(2):  # the shelf, and the hand-over
             machine.press("A")
             machine.run(ms)
@@ -146,7 +149,7 @@ def test_flash_that_hangs_stops_the_saving_and_not_the_play():
             assert bytes(machine.hardware.chip.ram) == shown  # nothing moves any more
             machine.reset()
         go_on(500)
-        assert "Saving has failed" in " ".join(piece.text for piece in picture.read(machine.picture()))
+        assert told == [False, False, True]
         for _ in range(4):
             shown = bytes(machine.hardware.chip.ram)
             machine.press("A")

@@ -11,6 +11,12 @@ NOTHING_THERE = "Nichts zu wählen"
 NOTHING_TO_SEE = "Nichts anzusehen"
 NO_UNDO = "Nichts zurückzunehmen"
 UNDONE = "Zurückgenommen"
-TROUBLES = ("Sichern geht wieder", "Nichts wird gesichert", "Sichern misslang", "Voll: nicht gesichert")
+TROUBLES = (
+    "Sichern geht wieder",
+    "Nichts wird gesichert",
+    "Sichern misslang",
+    "Voll: nicht gesichert",
+    "Akku: nicht gesichert",
+)
 NO_BOTS = "Hier sind keine Bots"
 PC = "der PC"

@@ -92,7 +92,7 @@ TABLES += [(pack, HUMAN, max(seats_of(pack))) for pack in PACKS if pack.name == 
 def test_undo_brings_state_and_picture_back(pack, others, players, monkeypatch):
     one = Watched(pack, (HUMAN, *[others] * (players - 1)), monkeypatch)
     for n in range(5 * DECISIONS):
-        if n >= DECISIONS and one.compared or not one.play():
+        if (n >= DECISIONS and one.compared) or not one.play():
             break
         if n % 3 != 1 and not one.match.undo_reason():
             seat = one.match.game.player

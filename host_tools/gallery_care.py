@@ -11,7 +11,6 @@ from firmware.journal import records, statistics
 from firmware.screens.settings import LANGUAGE
 from firmware.texts import settings as words
 from host_tools.screen_lint import Recorder
-from host_tools.screen_lint import Recorder
 
 if TYPE_CHECKING:
     from host_tools.gallery import Desk, Scene
@@ -110,9 +109,8 @@ def low_battery(desk: Desk, name: str) -> Iterator[Scene]:
     """Yield what is said of a battery that is low, and its sign; a match is on the table."""
     from firmware.texts import battery, table  # in the language that is spoken now
 
-from firmware.screens.settings import LANGUAGE
-from firmware.texts import settings as words
-from host_tools.screen_lint import Recorder
+    for said, line in (("low", battery.LOW), ("no-saves", table.TROUBLES[WEAK])):
+        desk.app.say(line)
         yield desk.scene(f"{name}-battery-{said}")
         desk.app.hush()
     panel = _Panel()

@@ -22,7 +22,7 @@ class Watched:
     """
 
     def __init__(self, pack, seats, monkeypatch, practice=False):
-        monkeypatch.setattr("firmware.screens.table.Screen.think", lambda screen, level: False)
+        monkeypatch.setattr("firmware.screens.table_rest.think", lambda table, level: False)
         self.found = at_table(pack.name, seats, practice=practice)
         self.match = self.found.app.match
         self.dice = random.Random(f"{pack.name}{seats}{practice}")

@@ -288,7 +288,9 @@ def test_first_flash_of_the_build_fills_a_drive_of_the_real_size_and_leaves_room
         plan = plans.make(built.files, volume)
         write.carry_out(write.make_room(plan, volume), volume)
         assert volume.content() == {**build.empty_saves(), **built.files}
-        assert volume.free() > built.size()
+        # A file at a time is written beside the old one: the worst that can come is a build without one equal file.
+        other = {path: data + b"\n" for path, data in built.files.items()}
+        assert write.make_room(plans.make(other, volume), volume).steps
         assert plans.make(built.files, volume).steps == ()
 
 

@@ -37,7 +37,8 @@ def play(power):
     if pitch:
         tone.frequency = 20 * pitch
         tone.duty_cycle = _VOLUMES[power.app.choice(4, 3)]
-        power._note_end = add(power._seen, 5 * _NOTES[at + 1])
+        # Not from when the key was seen: a new screen takes longer than a click, which would be over before it is heard.
+        power._note_end = add(power.app.ticks(), 5 * _NOTES[at + 1])
         power.cue = at + 2
     else:
         tone.duty_cycle = 0

@@ -11,6 +11,12 @@ NOTHING_THERE = "Není co vybrat"
 NOTHING_TO_SEE = "Není co prohlížet"
 NO_UNDO = "Není co vracet"
 UNDONE = "Vráceno"
-TROUBLES = ("Ukládání zas funguje", "Nic se tu neukládá", "Uložení selhalo", "Plno: neuloženo")
+TROUBLES = (
+    "Ukládání zas funguje",
+    "Nic se tu neukládá",
+    "Uložení selhalo",
+    "Plno: neuloženo",
+    "Baterie: neuloženo",
+)
 NO_BOTS = "Tady boti nejsou"
 PC = "PC"

@@ -90,6 +90,20 @@ def test_QV4_Q22_a_tile_may_not_join_two_groups_with_the_same_hexagon():
     assert legal("Y2", "0,-1", four) == ""
 
 
+RING = ("1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1")
+
+
+@pytest.mark.parametrize("way", [1, -1])
+@pytest.mark.parametrize("start", range(6))
+def test_Q22_a_group_that_has_grown_may_not_be_joined_with_one_that_shares_what_it_had(start, way):
+    """The second of four in a row is new to its group, whichever of them the garden is read from."""
+    first, second, third, fourth = (RING[(start + way * i) % 6] for i in range(4))
+    assert legal("Y3", third, {first: "Y1", second: "Y2", fourth: "Y1"}) == "Q22"
+    assert legal("Y3", third, {first: "Y1", second: "Y2", fourth: "Y4"}) == ""
+    assert legal("DG1", third, {first: "Y1", second: "LB1", fourth: "Y1"}) == "Q22"
+    assert legal("DG1", third, {first: "Y1", second: "LB1", fourth: "LP1"}) == ""
+
+
 def test_Q22_two_equal_hexagons_beside_each_other_are_a_group():
     assert legal("Y1", "0,1", {"1,0": "Y1"}) == "Q22"
     assert legal("Y1", "-1,0", {"1,0": "Y1"}) == ""

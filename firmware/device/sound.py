@@ -37,7 +37,7 @@ def play(power):
     if pitch:
         tone.frequency = 20 * pitch
         tone.duty_cycle = _VOLUMES[power.app.choice(4, 3)]
-        # Not from when the key was seen: a new screen takes longer than a click, which would be over before it is heard.
+        # Not from when the key was seen: a new screen takes longer than a click, which nobody would hear then.
         power._note_end = add(power.app.ticks(), 5 * _NOTES[at + 1])
         power.cue = at + 2
     else:

@@ -32,6 +32,18 @@ def pytest_collection_finish(session):
     """Leave the thousands of collected tests out of every later `gc.collect()`: the firmware asks for one a screen."""
     gc.collect()
     gc.freeze()
+    _RULES.update((name, module) for name, module in sys.modules.items() if name.startswith("firmware.games."))
+
+
+_RULES: dict = {}
+
+
+def pytest_runtest_teardown():
+    """Put the rules back that an app drops when it goes to another game: the tests after it know these modules."""
+    for name, module in _RULES.items():
+        if sys.modules.get(name) is not module:
+            sys.modules[name] = module
+            setattr(sys.modules["firmware.games"], name.rpartition(".")[2], module)
 
 
 def _refuse_skip(report):

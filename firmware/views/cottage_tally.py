@@ -28,7 +28,10 @@ def ending(view, totals, winners):
         return words.FOUND % found if winners else words.UNFOUND % (found, game.nests)
     if game.players == 1:
         rank = bytes(game.pack.section(rules.NAMES)).decode().split("\n")[game.rank()]
-        return words.RANK % (borrow("firmware.tongue").said(rank, "packs") if view.app.language else rank)
+        if view.app.language:
+            rank = borrow("firmware.tongue").said(rank, "packs")
+        line = words.RANK % rank
+        return line if len(line) < 22 else rank
     best = max(totals)
     equal = [i for i in range(len(totals)) if totals[i] == best]
     if len(equal) > 1:

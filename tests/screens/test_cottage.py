@@ -572,6 +572,8 @@ def test_the_end_names_winner_tie_break_rank_and_nests():
         blue = [8, 8, 0] if points else [0, 0, 0]
         found = ended("cottage-solo", players=[{**gone, "blue": blue}], table=table)
         assert f"Rank: {rank}" in words(found)
+    found = ended("cottage-solo", players=[{**gone, "blue": [8, 8, 5]}], table=table)
+    assert "skilled gardener" in words(found)  # with "Rank: " it would not fit
     nests = ["."] * 6
     found = ended("cottage-bunny", seats=2, table={"nests": nests})
     assert "All 6 nests found!" in words(found)

@@ -107,7 +107,7 @@ def test_hostile_contents_with_a_right_check_sum_raise_PackError_only(name, data
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("value", [0, 1, 90, 255])
+@pytest.mark.parametrize("value", [0, 255])
 def test_hostile_bytes_one_by_one_raise_PackError_only(name, value):
     body = bytearray(DATA[name][:-4])
     for at in range(len(body)):

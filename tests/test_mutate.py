@@ -90,7 +90,7 @@ def test_a_mutant_stands_in_for_the_rules_before_anybody_imports_them():
 
 @pytest.mark.parametrize("game", rules.games())
 def test_a_sample_of_the_mutants_is_noticed(game):
-    sample = int(os.environ.get("HORTUS_MUTANTS", "6"))
+    sample = int(os.environ.get("HORTUS_MUTANTS", "4"))
     report = mutate.run(game, sample=sample, seed=7, jobs=2)
     assert report["tried"] == sample
     assert report["stale"] == []

@@ -91,28 +91,27 @@ class App(modules.Partly):
     def legend(self, pairs, right=0):
         """Draw keys (0 A, 1 B, 2 M) with their words in the bottom corner: left, or so that they end at x = `right`.
 
-        As Canvas.nudge says, the last one may come first, with what is left of the corner's 63 columns before it.
+        As Canvas.nudge says: the last one may come first, and all stand where there is room in the corner's 63 columns.
         """
         c = self.canvas
-        x = right
         n = c.nudge
-        swap = n & 2
+        width = -3
+        for _, word in pairs:
+            width += 12 + 4 * len(word)
+        x = (n >> 2) % 4
+        swap = n & 1
         if right or swap:
-            x = right or 59
-            for _, word in pairs:
-                x -= 12 + 4 * len(word)
-            x = max(x + 4, 0)
+            x = max((right or 60) + 1 - width - x, 0)
+        else:
+            x = max(min(x, 63 - width), 0)
         if not right:
             c.fill(0, 56, 63, 8, 0)
-        elif n:
-            x -= 3  # the words move to the right by up to that
-        more = n & 3
         for i in range(len(pairs)):
             key, word = pairs[-1 - i if swap else i]
             c.blit(KEY, x, 57, 0, key)
-            if n & 1:
+            if n & 2:
                 c.invert(x, 57, 7, 7)
-            x = c.text(x + 9 + more, 58 - n % 3, word, F4) + 3 - more
+            x = c.text(x + 9, 58 - n % 3, word, F4) + 3
 
     def say(self, words):
         """Show a sentence in the bottom line, two if letters are large, until the next key or for a while."""

@@ -31,9 +31,10 @@ _DARK = memoryview(b"\x00" * 256)
 class Canvas(Partly):
     """1,024 bytes and the ways to draw into them. `buf` is that bytearray; it is never replaced.
 
-    nudge   0..11, another one every few minutes, so that nothing burns in. % 4 is how many pixels further right the
-            words of the legend and the text at the left edge of the header stand, % 3 how many further left that at its
-            right edge and how much higher those words; the legend's keys are turned over if odd, swapped with bit 1
+    nudge   0..23, another one every few minutes, so that nothing burns in. Bit 0: the legend's last key comes first;
+            bit 1: its keys are turned over; what is above, % 4: pixels that it is moved by, where there is room, % 3:
+            pixels that the text at the left edge of the header stands further right; % 3 of all: pixels that the
+            legend's words stand higher, and that the text at the right edge of the header stands further left
 
     In canvas_rest, as methods as well: text_scaled  blit_scaled  vline  rect  dashes  dashes_down  texture  grab
     """
@@ -63,7 +64,7 @@ class Canvas(Partly):
         if not s:
             return x
         if y < 2 and not x:
-            x = self.nudge & 3
+            x = (self.nudge >> 2) % 3
         w, h, table, extra = font
         if h == 5:
             s = s.upper()  # small letters would hang out of the box

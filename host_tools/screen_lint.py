@@ -200,7 +200,7 @@ class Recorder(canvas.Canvas):
 
     def text(self, x: int, y: int, s: str, font: Font = fonts.F5, v: int = 1) -> int:
         if y < 2 and not x:
-            x = self.nudge & 3  # where the canvas puts it
+            x = (self.nudge >> 2) % 3  # where the canvas puts it
         after: int = canvas.Canvas.text(self, x, y, s, font, v)
         self._write(Written(x, y, s, _name(font), v, 1))
         return after

@@ -21,7 +21,7 @@ class Still(Machine):
 
 
 def test_no_pixel_is_lit_for_more_than_60_percent_of_play():
-    found = panel.measure(rules.games_there(), 32)
+    found = panel.measure(rules.games_there())
     assert found["beyond"] == 0 and 30 < found["lit_share"] <= LIMITS["lit_share"]
 
 

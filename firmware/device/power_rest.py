@@ -67,7 +67,7 @@ def _every_minute(power):
     `hortus bench panel` proves that so no pixel is lit much longer than others.
     """
     app = power.app
-    nudge = (power._minutes >> 1) * 7 % 12
+    nudge = (power._minutes >> 1) * 7 % 24
     if app is not None and app.canvas.nudge != nudge:
         app.canvas.nudge = nudge
         app.hush()

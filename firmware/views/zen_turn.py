@@ -141,7 +141,7 @@ def draw(view):
             if cells >> m & 1:
                 _draw_free(view, m)
     _ghost(view, view.target(), True)
-    view.canvas.text(19, 1, words.HOLD_BACK, F4)
+    view.canvas.text(20, 1, words.HOLD_BACK, F4)
     _draw_hand(view)
 
 

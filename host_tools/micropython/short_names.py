@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, count, product
 from string import ascii_lowercase
 
-from host_tools.micropython.program import Module, Text, asked, origin, places, unplaced, walk
+from host_tools.micropython.program import Module, Text, asked, bindings, origin, places, unplaced, walk
 
 # Modules whose names at the top stay too: what a program on the board, or somebody at its prompt, plays by.
 OPEN = ("firmware.rng", "firmware.pack", "firmware.match", "firmware.journal", "firmware.games.base", "firmware.app")
@@ -245,7 +245,7 @@ def _rename_arguments(function: _Function, text: Text, fixed: set[str]) -> None:
     names = [argument.arg for argument in arguments]
     nodes = walk(function)
     here = {name for node in nodes for name in unplaced(node) if not isinstance(node, ast.arg)}
-    here |= {name for node in body for scope in _scopes(node) for name in _bound_in(scope)}
+    here |= {name for node in body for scope in _scopes(node) for name in bindings(scope)}
     used = {node.id for node in nodes if isinstance(node, ast.Name)} | set(names) | here
     new: dict[str, str] = {}
     free = (name for name in chain(IN_ROM, _new_names("")) if name not in used and name not in fixed)
@@ -267,14 +267,3 @@ def _rename_arguments(function: _Function, text: Text, fixed: set[str]) -> None:
 def _scopes(node: ast.AST) -> Iterator[ast.AST]:
     """Yield the functions and classes in a node, itself too."""
     return (inside for inside in walk(node) if isinstance(inside, ast.FunctionDef | ast.Lambda | ast.ClassDef))
-
-
-def _bound_in(scope: ast.AST) -> Iterator[str]:
-    """Yield the names that a function or a class, or what is in it, binds, and its own."""
-    for node in walk(scope):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name

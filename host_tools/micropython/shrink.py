@@ -25,7 +25,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
-from host_tools.micropython.program import Constant, Module, Text, asked, origin, original, places, unplaced, walk
+from host_tools.micropython.program import (
+    Constant,
+    Module,
+    Text,
+    asked,
+    bindings,
+    origin,
+    original,
+    places,
+    unplaced,
+    walk,
+)
 from host_tools.micropython.short_names import shorten
 
 # Names that stay although the firmware itself does not use them: whoever drives the board from outside does.
@@ -156,7 +167,7 @@ def _find_imports(module: Module, modules: Mapping[str, Module]) -> None:
                 elif node.module in modules:
                     module.imported[here] = (node.module, alias.name)
     # What is bound anew somewhere stands for something else there.
-    for name, times in Counter(_bindings(module.tree)).items():
+    for name, times in Counter(bindings(module.tree)).items():
         if times > 1:
             module.aliases.pop(name, None)
             module.imported.pop(name, None)
@@ -164,7 +175,7 @@ def _find_imports(module: Module, modules: Mapping[str, Module]) -> None:
 
 def _numbers(module: Module) -> dict[str, int]:
     """Return the constants of a module: capitals, bound once in the whole file, to a number known now."""
-    bound = Counter(_bindings(module.tree))
+    bound = Counter(bindings(module.tree))
     found: dict[str, int] = {}
     for node in module.tree.body:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
@@ -186,7 +197,7 @@ def _find_texts(modules: Mapping[str, Module], translations: Mapping[str, str]) 
         }
         others.setdefault(original(path), []).append(values)
     for module in modules.values():
-        bound = Counter(_bindings(module.tree))
+        bound = Counter(bindings(module.tree))
         texts[module.name] = {
             name: value
             for node in module.tree.body
@@ -214,23 +225,6 @@ def _text_value(node: ast.expr) -> Constant | None:
         if len(values) == len(node.elts):
             return tuple(values)  # type: ignore[arg-type]
     return None
-
-
-def _bindings(tree: ast.AST) -> Iterator[str]:
-    """Yield each name as often as it is bound, in whatever scope."""
-    for node in walk(tree):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.alias):
-            yield node.asname or node.name.split(".")[0]
-        elif isinstance(node, ast.ExceptHandler) and node.name:
-            yield node.name
-        elif isinstance(node, ast.Global | ast.Nonlocal):
-            yield from node.names
 
 
 def _value(node: ast.expr, known: Mapping[str, int]) -> int | None:

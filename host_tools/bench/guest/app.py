@@ -16,26 +16,15 @@ import sys
 from array import array
 
 import guest
-import microcontroller
-import supervisor
+import playing
 
 # For each look the place in `names` and the bytes. First of all, so that nothing points to the bytes it is made of.
 looks = array("I", bytes(8 * (int(guest.args[1]) + 3)))
 
-# Loaded before the firmware: on the board these are no part of its heap.
-for name in ("adafruit_displayio_ssd1306", "alarm", "board", "busio", "digitalio", "displayio", "i2cdisplaybus"):
-    __import__(name)
-for name in ("keypad", "os", "storage", "usb_cdc"):
-    __import__(name)
-
 LOOK_EVERY = 10
 
 link = sys.modules["usb_cdc"].data
-levels = bytes([int(c) for c in guest.args[0]])
-turns = int(guest.args[1])
-seed = int(guest.args[2])
 language = int(guest.args[3])
-data = guest.data("pack")
 moments = {}
 names = []
 seen = 0
@@ -74,11 +63,11 @@ def key_for_now():
         return -1
     if screen() == "menu" and app.screen.at > 4:
         return 5  # not to leave the match
-    key = rng.below(dice, 0, 24)
-    if levels[match.game.player]:
+    if playing.levels[match.game.player]:
         # Now and then, and no A, which would cut the thinking short.
+        key = playing.draw()
         return key if key < 4 else key + 1 if key < 7 else 14 if key == 7 else -1
-    return key if key < 8 else 14 if key == 8 else 4 if key < 16 else key & 3
+    return playing.key()
 
 
 def advance():
@@ -98,48 +87,17 @@ def advance():
     return thinking and key >= 4
 
 
-def bring_up():
-    """Do what firmware.app.main does, up to the loop."""
-    from firmware.app import App
-    from firmware.device.display import Display
-    from firmware.device.keys import Keys
-    from firmware.device.power import Power
-    from firmware.device.store import Store
-
-    display = Display()
-    keys = Keys()
-    store = Store(microcontroller.nvm)
-    store.boot()
-    ticks = supervisor.ticks_ms
-    if language:
-        store.settings = b"\xcf\0\1\0\0\0\0\0" + bytes((language, 0, 0, 0))  # as an App in English would save them
-    return App(display, keys, store, Power(display, keys, ticks()), ticks)
-
-
-def begin():
-    """Begin the match, as the set-up screen does."""
-    from firmware.match import Match
-    from firmware.pack import Pack
-
-    pack = Pack(data)
-    app.use(pack.game)
-    app.begin(Match(pack, None, levels, seed, False, app.store))
-
-
-app = bring_up()
+# As an App in English would save them.
+settings = b"\xcf\0\1\0\0\0\0\0" + bytes((language, 0, 0, 0)) if language else b""
+app = playing.bring_up(settings)
 app.go("shelf")
 advance()
 advance()
 look()
-begin()
+playing.begin(app)
 link.connected = len(guest.args) > 4
-
-from firmware import rng  # noqa: E402
-
-dice = bytearray(rng.SIZE)
-rng.seed(dice, 0, seed)
 turn = 0
-while turn < turns and app.match is not None:
+while turn < playing.turns and app.match is not None:
     if advance() or turn % LOOK_EVERY == 0:
         look()
     turn += 1

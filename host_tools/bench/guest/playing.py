@@ -22,8 +22,8 @@ _data = guest.data("pack")
 _dice = bytearray()
 
 
-def bring_up():
-    """Do what firmware.app.main does, up to the loop; return the App."""
+def bring_up(settings=b""):
+    """Do what firmware.app.main does, up to the loop; return the App. `settings` are as if they had been saved."""
     from firmware.app import App
     from firmware.device.display import Display
     from firmware.device.keys import Keys
@@ -34,6 +34,8 @@ def bring_up():
     keys = Keys()
     store = Store(microcontroller.nvm)
     store.boot()
+    if settings:
+        store.settings = settings
     ticks = supervisor.ticks_ms
     return App(display, keys, store, Power(display, keys, ticks()), ticks)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 from firmware import registry, rng
 from firmware.pack import Pack, PackError
@@ -19,6 +20,8 @@ from host_tools.packs import compiler
 MOST_SEATS = 5
 _ENVELOPE = ("game", "pack", "options", "seats", "turn", "players", "table", "rng")
 _MISSING = object()
+# The rules that a pack was found to fit. To look through it takes as long as a fifth of a random game.
+_fits: WeakKeyDictionary[Pack, type] = WeakKeyDictionary()
 
 
 class PositionError(HortusError):
@@ -169,10 +172,12 @@ def option_indices(pack: Pack, settings: Mapping[str, str]) -> bytes:
 def new_game(pack: Pack, players: int, seed: int, options: bytes | None = None) -> Game:
     """Return a new game; raises HortusError if the pack does not allow so many players."""
     rules = registry.engine(pack.game)
-    try:
-        pack.use_for(rules)
-    except PackError as error:
-        raise HortusError(str(error)) from None
+    if _fits.get(pack) is not rules:
+        try:
+            pack.use_for(rules)
+        except PackError as error:
+            raise HortusError(str(error)) from None
+        _fits[pack] = rules
     check_players(pack, players)
     if not 0 <= seed < 1 << 32:
         raise HortusError(f"seed {seed}: 0 to {(1 << 32) - 1} is allowed")

@@ -47,8 +47,10 @@ class NoThumbOnTheOtherCard(Right):
 
 class ThumbOnTheWrongCard(Right):
     def _end_turn(self, keep_stored):
-        self.state[verdant.TAKEN] ^= 1
+        thumbs = verdant.THUMBS + (self.state[verdant.TAKEN] ^ 4)
         super()._end_turn(keep_stored)
+        self.state[thumbs] -= 1
+        self.state[thumbs ^ 1] += 1
 
 
 class NoLimitOfThumbs(Right):

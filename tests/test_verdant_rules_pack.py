@@ -51,12 +51,22 @@ def refused(pack):
     return ""
 
 
-def test_V16_columns_of_the_window_are_where_their_cells_lie():
+def test_V16_cells_that_may_have_cards_together_fit_in_three_rows_of_five():
     cells = [divmod(cell, 9) for cell in range(45)]  # 5 rows of 9
-    ranges = [range(k, 9) for k in range(5)] + [range(k) for k in range(5, 10)]
-    for columns, first in ((verdant._ROOM_COLUMNS, 0), (verdant._PLANT_COLUMNS, 1)):
-        kept = [sum(1 << i for i, (_, column) in enumerate(cells[first::2]) if column in some) for some in ranges]
-        assert columns == tuple(kept)
+    for table, first in ((verdant._PLANTS_WITH, 1), (verdant._ROOMS_WITH, 0)):
+        assert len(table) == len(cells)
+        for (row, column), mask in zip(cells, table, strict=True):
+            others = [abs(r - row) < 3 and abs(c - column) < 5 and (r, c) != (row, column) for r, c in cells[first::2]]
+            assert mask == sum(1 << i for i, fits in enumerate(others) if fits)
+
+
+def test_cells_are_listed_from_any_mask_in_ascending_order():
+    buf = bytearray(28)
+    assert verdant._list(buf, 3, (1 << 23) - 1, 65) == 26
+    assert list(buf[3:26]) == list(range(65, 111, 2))
+    for k in range(23):
+        assert verdant._list(buf, 0, 1 << k, 0) == 1
+        assert buf[0] == 2 * k
 
 
 def test_bounds_are_those_of_the_page():

@@ -130,9 +130,23 @@ _MAP = const(63)  # the window with a row before and after it: no look beyond an
 STEPS = (-9, 1, 9, -1)  # north, east, south, west
 _ROW_BY_ROW = (0, 3, 1, 2)  # the order of completions (E1)
 _NOWHERE = bytes(63)
-# Sets of cells: those in columns from 0, 1 ... 4 on, then those in columns up to 4, 5 ... 8.
-_PLANT_COLUMNS = (0x3FFFFF, 0x3FDFEF, 0x3BDDEE, 0x3B9DCE, 0x3399CC, 0xCE673, 0x1CEE77, 0x1DEEF7, 0x3DFEFF, 0x3FFFFF)
-_ROOM_COLUMNS = (0x7FFFFF, 0x7BFDFE, 0x7BBDDE, 0x73B9DC, 0x73399C, 0x1CCE67, 0x1DCEE7, 0x3DDEEF, 0x3FDFEF, 0x7FFFFF)
+# For each cell: where plants, where rooms may lie when a card lies there: not on it, and inside 3 x 5 with it (V16).
+_PLANTS_WITH = (
+    0x673, 0xE76, 0xEF7, 0x1EFD, 0x1FFF, 0x1FEB, 0x1DEE, 0x1DC6, 0x19CC, 0xE663, 0xEE77, 0x1EED7, 0x1FEFF, 0x3FFBF,
+    0x3DFEF, 0x3DD6E, 0x39DCE, 0x398CC, 0xCE673, 0x1CEC77, 0x1DEEF7, 0x3DFAFF, 0x3FFFFF, 0x3FD7EF, 0x3BDDEE, 0x3B8DCE,
+    0x3399CC, 0xCC670, 0x1CEE70, 0x1DAEF0, 0x3DFEF0, 0x3F7FF0, 0x3FDFE0, 0x3ADDE0, 0x3B9DC0, 0x3199C0, 0xCE600,
+    0x18EE00, 0x1DEE00, 0x35FE00, 0x3FFE00, 0x2FDE00, 0x3BDC00, 0x1B9C00, 0x339800,
+)  # fmt: skip
+_ROOMS_WITH = (
+    0xE66, 0xEE7, 0x1EED, 0x1FEF, 0x3FFB, 0x3DFE, 0x3DD6, 0x39DC, 0x398C, 0xCE67, 0x1CEC7, 0x1DEEF, 0x3DFAF, 0x3FFFF,
+    0x3FD7E, 0x3BDDE, 0x3B8DC, 0x3399C, 0x1CCC67, 0x1DCEE7, 0x3DDAEF, 0x3FDFEF, 0x7FF7FF, 0x7BFDFE, 0x7BADDE,
+    0x73B9DC, 0x73199C, 0x1CCE60, 0x1D8EE0, 0x3DDEE0, 0x3F5FE0, 0x7FFFE0, 0x7AFDE0, 0x7BBDC0, 0x71B9C0, 0x733980,
+    0x18CE00, 0x1DCE00, 0x35DE00, 0x3FDE00, 0x6FFE00, 0x7BFC00, 0x5BBC00, 0x73B800, 0x333800,
+)  # fmt: skip
+# 2 * i where 1 << i, i up to 27, leaves that rest of 29: lists go from one cell of a mask to the next
+_TWICE = bytes(
+    [0, 0, 2, 10, 4, 44, 12, 24, 6, 20, 46, 50, 14, 36, 26, 54, 8, 42, 22, 18, 48, 34, 52, 40, 16, 32, 38, 30, 28]
+)
 
 
 class Rules(Game):
@@ -202,6 +216,7 @@ class Rules(Game):
         self._green = [0] * players  # plants that take leaves: these and potless ones
         self._free = [0] * players  # rooms without an item
         self._spots = [0] * (2 * players)  # where a seat's next plant, next room may go
+        self._inside = [0] * (2 * players)  # the same, beside other cards or not
         self.revealed = True
         self.state = bytearray(HOMES + RECORD * players)
         rng.seed(self.state, _DICE, seed)
@@ -406,11 +421,7 @@ class Rules(Game):
                 mask = self._spots[2 * seat + kind]
                 if mask & (mask - 1):
                     return
-                cell = 1 - kind
-                while mask > 1:
-                    mask >>= 1
-                    cell += 2
-                self._step(cell)
+                self._step(1 - kind + _TWICE[mask % 29])
             elif phase == CARDS:
                 mask = self.sweepable()
                 if mask & (mask - 1):
@@ -475,18 +486,19 @@ class Rules(Game):
         """Lay a card on `cell`; light check and completions follow (V20, V24, V28, V101)."""
         s = self.state
         at = HOMES + seat * RECORD
-        o = end = at + LAID + 3 * s[at + COUNT]
-        while o > at + LAID and s[o - 3] > cell:
+        first = at + LAID
+        o = end = first + 3 * s[at + COUNT]
+        where = self.where
+        base = seat * _MAP + COLUMNS
+        while o > first and s[o - 3] > cell:
             o -= 3
+            where[base + s[o]] += 3
+        where[base + cell] = o - first + 3
         s[o + 3 : end + 3] = s[o:end]
         s[o] = cell
         s[o + 1] = card
         s[o + 2] = 0 if not cell & 1 or self.needs[card] else COMPLETE  # potless
         s[at + COUNT] += 1
-        where = self.where
-        base = seat * _MAP + COLUMNS
-        for i in range(o, end + 3, 3):
-            where[base + s[i]] = i - at - LAID + 3
         bit = 1 << (cell >> 1)
         if cell & 1:
             self._plants[seat] |= bit
@@ -496,6 +508,8 @@ class Rules(Game):
         else:
             self._rooms[seat] |= bit
             self._free[seat] |= bit
+        self._inside[2 * seat] &= _PLANTS_WITH[cell]
+        self._inside[2 * seat + 1] &= _ROOMS_WITH[cell]
         self._spread(seat)
         match = self.match(seat, card, cell)
         if match:
@@ -522,29 +536,12 @@ class Rules(Game):
 
     def _spread(self, seat):
         """Find the cells beside cards of `seat` and inside 3 x 5 (V16-V19)."""
-        top, bottom, left, right = self.box(seat)
-        last = COLUMNS * min(top + 3, 5)
-        first = COLUMNS * max(bottom - 2, 0)
-        # places in the tables of columns
-        last_column = min(left + 4, 8) + 1
-        first_column = max(right - 4, 0)
         p = self._plants[seat]
         r = self._rooms[seat]
+        seat *= 2
         # A plant's bit k has the rooms k, k + 1, k - 4, k + 5 beside it.
-        self._spots[2 * seat] = (
-            (r | r >> 1 | r << 4 | r >> 5)
-            & ~p
-            & (1 << (last >> 1)) - (1 << (first >> 1))
-            & _PLANT_COLUMNS[first_column]
-            & _PLANT_COLUMNS[last_column]
-        )
-        self._spots[2 * seat + 1] = (
-            (p | p << 1 | p >> 4 | p << 5)
-            & ~r
-            & (1 << (last + 1 >> 1)) - (1 << (first + 1 >> 1))
-            & _ROOM_COLUMNS[first_column]
-            & _ROOM_COLUMNS[last_column]
-        )
+        self._spots[seat] = (r | r >> 1 | r << 4 | r >> 5) & self._inside[seat]
+        self._spots[seat + 1] = (p | p << 1 | p >> 4 | p << 5) & self._inside[seat + 1]
 
     def grow(self, seat, cell, n):
         """Give the plant on `cell` of `seat` `n` leaves; it may be complete then (V28, V102, V103)."""
@@ -637,8 +634,9 @@ class Rules(Game):
         if s[NEW] and not keep_stored:
             s[at + KEPT] = s[NEW]
         s[NEW] = s[DONE] = 0
+        card = s[TAKEN]
         if not self.family:
-            s[THUMBS + (s[TAKEN] ^ 4)] += 1  # V14, V95
+            s[THUMBS + (card ^ 4)] += 1  # V14, V95
         s[TAKEN] = 0
         limit = self.tables[THUMB_COUNTS + 4]
         if s[at] > limit:
@@ -650,10 +648,12 @@ class Rules(Game):
             if s[TURN] == TURNS:
                 s[OVER] = 1
                 return
+        self.revealed = True
         if self.players == 1:
             self._slide()
-        self.revealed = True
-        self.refill()
+            self.refill()
+        else:
+            self.refill(card, card + 1)
 
     def _slide(self):
         """Alone: column 4 leaves, everything moves one column on (V124, VR6, VR14)."""
@@ -672,10 +672,13 @@ class Rules(Game):
             s[at] = 0
         s[ROW] = self.next_pot() + 1
 
-    def refill(self):
-        """Draw plants, rooms and tokens into the gaps of the market, left to right (V29, V98)."""
+    def refill(self, card=0, end=8):
+        """Draw plants, rooms and tokens into the gaps of the market, left to right (V29, V98).
+
+        `card` and `end` say among which cards the gaps are.
+        """
         s = self.state
-        for i in range(8):
+        for i in range(card, end):
             if not s[MARKET + i]:
                 s[MARKET + i] = self.draw(i >> 2) + 1
         for i in range(SHOWN, SHOWN + 4):
@@ -804,11 +807,15 @@ class Rules(Game):
         where[base : base + _MAP] = _NOWHERE
         base += COLUMNS
         plants = rooms = open = green = free = 0
+        with_plants = 0x3FFFFF
+        with_rooms = 0x7FFFFF
         o = HOMES + seat * RECORD + LAID
         for k in range(3, 3 + 3 * s[o - LAID + COUNT], 3):
             cell = s[o]
             value = s[o + 2]
             where[base + cell] = k
+            with_plants &= _PLANTS_WITH[cell]
+            with_rooms &= _ROOMS_WITH[cell]
             bit = 1 << (cell >> 1)
             if not cell & 1:
                 rooms |= bit
@@ -827,16 +834,16 @@ class Rules(Game):
         self._open[seat] = open
         self._green[seat] = green
         self._free[seat] = free
-        if rooms:
-            self._spread(seat)
+        self._inside[2 * seat] = with_plants
+        self._inside[2 * seat + 1] = with_rooms
+        self._spread(seat)
 
 
 def _list(buf, n, mask, move):
     """Write the moves of the cells of `mask` behind the first `n` of `buf`, the first cell being `move`."""
     while mask:
-        if mask & 1:
-            buf[n] = move
-            n += 1
-        mask >>= 1
-        move += 2
+        bit = mask & -mask
+        buf[n] = move + _TWICE[bit % 29]
+        n += 1
+        mask ^= bit
     return n

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools import cli, soak
 from host_tools.bench.memory import rows
-from host_tools.errors import FOUND
+from host_tools.errors import DONE, FOUND, USAGE
 
 
 def test_matches_through_the_keys_end_and_are_the_same_on_both_micropythons():
@@ -47,3 +47,49 @@ def test_a_handheld_that_keeps_more_and_more_is_a_finding(short, monkeypatch):
     assert soak.run(4, 1).findings == []
     monkeypatch.setattr(soak.Soak, "play", play)
     assert "objects after the last match" in soak.run(4, 1).findings[0]
+
+
+def test_a_soak_that_was_broken_off_goes_on_behind_its_log(short, monkeypatch, capsys, tmp_path):
+    monkeypatch.setattr(soak.Soak, "replay", lambda self: self.waiting.clear())
+    monkeypatch.setattr(soak, "BATCH", 1)
+    log = tmp_path / "log"
+    played = []
+    plain = soak.Soak.play
+
+    def play(self, number):
+        if number == 1 and not played[1:]:
+            played.append("broken off")
+            raise KeyboardInterrupt
+        played.append((self.seed, number))
+        plain(self, number)
+
+    monkeypatch.setattr(soak.Soak, "play", play)
+    with pytest.raises(KeyboardInterrupt):
+        soak.run(2, 1, log=log)
+    first = json.loads(log.read_text())
+    report = soak.run(2, 1, log=log)
+    assert played == [(1, 0), "broken off", (1, 1)]
+    assert report.matches == 2 and report.rows == {"zen-ring/1": 2}
+    assert report.decisions > first["decisions"] > 20 and report.presses > first["presses"] > 20
+
+    class Pool:
+        def __init__(self, jobs):
+            assert jobs == 2
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            pass
+
+        def starmap(self, function, parts):
+            return [function(*part) for part in parts]
+
+    monkeypatch.setattr(soak.multiprocessing, "get_context", lambda kind: type("Spawn", (), {"Pool": Pool}))
+    assert cli.run(["soak", "--matches", "3", "--jobs", "2", "--log", str(log), "--json"]) == DONE
+    said = json.loads(capsys.readouterr().out)
+    assert played[3:] == [(2, 0)]  # of the first seed both are in the log
+    assert said["matches"] == 3 and said["decisions"] > report.decisions and said["rows"] == {"zen-ring/1": 3}
+    log.write_text('{"seed": 1}\n')
+    assert cli.run(["soak", "--log", str(log)]) == USAGE
+    assert "not what a soak has written" in capsys.readouterr().err

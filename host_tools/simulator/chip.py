@@ -91,11 +91,26 @@ class Ssd1306:
 
     def _data(self, data: bytes) -> None:
         self.data_bytes += len(data)
-        for byte in data:
+        i, n = 0, len(data)
+        while i < n and self._plain():
+            # All that goes into one row of the window at once: byte by byte a frame takes a millisecond.
+            run = min(n - i, self.columns[1] - self.column + 1)
+            start, row = self.page * self.COLUMNS + self.column, data[i : i + run]
+            if self.segments_reversed:
+                start, row = (self.page + 1) * self.COLUMNS - self.column - run, bytes(reversed(row))
+            self.ram[start : start + run] = row
+            i += run
+            self.column += run - 1
+            self._advance()
+        for byte in data[i:]:
             column = min(self.column, self.COLUMNS - 1)
             segment = self.COLUMNS - 1 - column if self.segments_reversed else column
             self.ram[self.page * self.COLUMNS + segment] = byte
             self._advance()
+
+    def _plain(self) -> bool:
+        """Whether what comes next goes into one row of a window, from left to right."""
+        return self.mode == HORIZONTAL and self.MODES and self.column <= self.columns[1] < self.COLUMNS
 
     def _advance(self) -> None:
         """Move the address pointer on by one byte, in the addressing mode that is set."""

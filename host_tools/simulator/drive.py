@@ -1,8 +1,10 @@
 """CIRCUITPY, the board's drive: the checkout as it is, with whatever the board writes kept apart from it."""
 
 import errno
+import functools
 import os
 import shutil
+import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +23,7 @@ class Drive:
         self.roots = tuple(root.resolve() for root in roots)
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._written = written
-        self._gone: set[Path] = set()  # files of the roots that the board has removed
+        self._gone: set[str] = set()  # files of the roots that the board has removed
         self.writable = False
 
     @property
@@ -38,22 +40,23 @@ class Drive:
             yield self._written
         yield from self.roots
 
-    @staticmethod
-    def _relative(path: str) -> Path:
-        """Turn a path of the board into one below the drive; ".." does not lead out of it."""
-        return Path(os.path.normpath("/" + os.fspath(path)).lstrip("/\\") or ".")
-
-    def _places(self, path: str) -> Iterator[Path]:
-        """Yield where a file or folder is on the PC: the place that counts first."""
-        relative = self._relative(path)
+    def _places(self, path: str) -> Iterator[tuple[str, bool]]:
+        """Yield where a file or folder is on the PC, and whether it is a folder: the place that counts first."""
+        relative = _relative(path)
         for layer in self._layers():
-            if (layer / relative).exists() and not (layer in self.roots and relative in self._gone):
-                yield layer / relative
+            # As text: a Path takes longer than the look at the disk.
+            place = os.path.join(layer, relative)
+            try:
+                mode = os.stat(place).st_mode
+            except (OSError, ValueError):  # ValueError: a name with a zero in it
+                continue
+            if not (self._gone and layer in self.roots and relative in self._gone):
+                yield place, stat.S_ISDIR(mode)
 
     def find(self, path: str) -> Path:
         """Return where the file or folder is on the PC; raise OSError(ENOENT) if there is none."""
-        for place in self._places(path):
-            return place
+        for place, _ in self._places(path):
+            return Path(place)
         raise OSError(errno.ENOENT, "No such file/directory")
 
     def exists(self, path: str) -> bool:
@@ -62,7 +65,7 @@ class Drive:
 
     def is_folder(self, path: str) -> bool:
         """Whether there is such a folder."""
-        return any(place.is_dir() for place in self._places(path))
+        return any(is_folder for _, is_folder in self._places(path))
 
     def name_of(self, place: Path) -> str | None:
         """Return the board's path of a file on the PC, without a slash in front; None if it is not on the drive."""
@@ -77,7 +80,7 @@ class Drive:
             raise OSError(errno.EROFS, "Read-only filesystem")
         if not self.is_folder(os.path.dirname(os.path.normpath("/" + path))):
             raise OSError(errno.ENOENT, "No such file/directory")
-        target = self.written / self._relative(path)
+        target = self.written / _relative(path)
         target.parent.mkdir(parents=True, exist_ok=True)
         return target
 
@@ -88,14 +91,14 @@ class Drive:
         target = self.for_writing(path)
         if not target.exists() and not set(mode) & set("wx") and self.exists(path):
             shutil.copyfile(self.find(path), target)
-        self._gone.discard(self._relative(path))
+        self._gone.discard(_relative(path))
         return open(target, mode, **kwargs)
 
     def listdir(self, path: str = "/") -> list[str]:
         """Return the names in a folder, sorted."""
         if not self.is_folder(path):
             raise OSError(errno.ENOENT, "No such file/directory")
-        names = {name.name for place in self._places(path) if place.is_dir() for name in place.iterdir()}
+        names = {name for place, is_folder in self._places(path) if is_folder for name in os.listdir(place)}
         return sorted(name for name in names if self.exists(f"{path}/{name}"))
 
     def remove(self, path: str) -> None:
@@ -105,7 +108,7 @@ class Drive:
         if self._written is not None and place.is_relative_to(self._written):
             place.unlink()
         if self.exists(path):
-            self._gone.add(self._relative(path))
+            self._gone.add(_relative(path))
 
     def mkdir(self, path: str) -> None:
         """Make a folder; raise OSError(EEXIST) if it is there."""
@@ -118,7 +121,7 @@ class Drive:
         """Rename a file; a file that has the new name is replaced."""
         content = self.find(old).read_bytes()
         self.for_writing(new).write_bytes(content)
-        self._gone.discard(self._relative(new))
+        self._gone.discard(_relative(new))
         self.remove(old)
 
     def stat(self, path: str) -> os.stat_result:
@@ -130,3 +133,9 @@ class Drive:
         if self._temporary is not None:
             self._temporary.cleanup()
             self._temporary = self._written = None
+
+
+@functools.lru_cache(4096)
+def _relative(path: str) -> str:
+    """Turn a path of the board into one below the drive; ".." does not lead out of it."""
+    return os.path.normpath("/" + os.fspath(path)).lstrip("/\\") or "."

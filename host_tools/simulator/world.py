@@ -130,8 +130,10 @@ class Modules:
             return module if level else self.table[name.partition(".")[0]]
         if hasattr(module, "__path__"):
             for part in fromlist:
-                if not hasattr(module, part) and self.find(part, module.__path__):
-                    # One that is loaded already is found too, though its package may have been dropped since.
+                if hasattr(module, part):
+                    continue
+                # One that is loaded already is found too, though its package may have been dropped since.
+                if f"{name}.{part}" in self.table or self.find(part, module.__path__):
                     setattr(module, part, self.load(f"{name}.{part}"))
         return module
 
@@ -219,6 +221,7 @@ class World(Modules):
         self.drive = drive
         self.libraries = libraries
         self._write = write
+        self._found: dict[tuple[str, str], Found] = {}  # modules come and go, their files do not while a program runs
         self._stand_ins = dict(stand_ins)
         for one in (_os(drive, settings), _sys(self, write), _traceback(self, write)):
             self._stand_ins[one.__name__] = one
@@ -232,15 +235,20 @@ class World(Modules):
         return None
 
     def find(self, last: str, folders: Sequence[str] | None) -> Found | None:
-        drive = self.drive
         for folder in ("", "/lib") if folders is None else folders:
-            package, source = f"{folder}/{last}", f"{folder}/{last}.py"
-            if drive.is_folder(package):
-                init = f"{package}/__init__.py"
-                return Found(drive.find(init) if drive.exists(init) else None, init, package)
-            if drive.exists(source):
-                return Found(drive.find(source), source, None)
+            found = self._found.get((folder, last)) or self._look(folder, last)
+            if found is not None:
+                self._found[folder, last] = found
+                return found
         return None
+
+    def _look(self, folder: str, last: str) -> Found | None:
+        drive = self.drive
+        package, source = f"{folder}/{last}", f"{folder}/{last}.py"
+        if drive.is_folder(package):
+            init = f"{package}/__init__.py"
+            return Found(drive.find(init) if drive.exists(init) else None, init, package)
+        return Found(drive.find(source), source, None) if drive.exists(source) else None
 
     def load(self, name: str) -> ModuleType:
         if name not in self.table and (name in self._stand_ins or name.partition(".")[0] in LIBRARIES):

@@ -1,8 +1,10 @@
 """The virtual SSD1306 against its data sheet."""
 
+import random
+
 import pytest
 
-from host_tools.simulator.chip import BadControlByte, Ssd1306
+from host_tools.simulator.chip import CHIPS, BadControlByte, Ssd1306
 from host_tools.simulator.picture import Picture
 
 
@@ -67,6 +69,24 @@ def test_segment_remap_concerns_later_writes_only(chip):
     assert lit(chip) == [(0, 0)]
     chip.write(b"\x40\x01")
     assert lit(chip) == [(0, 0), (126, 0)]
+
+
+@pytest.mark.parametrize("kind", CHIPS)
+def test_a_transfer_of_many_bytes_does_what_as_many_transfers_of_one_do(kind):
+    dice = random.Random(kind)
+    whole, single = CHIPS[kind](), CHIPS[kind]()
+    for _ in range(300):
+        left, right, top, bottom = sorted(dice.choices(range(128), k=2)) + sorted(dice.choices(range(8), k=2))
+        commands = bytes([0, 0x20, dice.choice((0, 0, 0, 1, 2)), dice.choice((0xA0, 0xA1)), 0x21, left, right])
+        commands += bytes([0x22, top, bottom, 0xB0 + dice.randrange(8), dice.randrange(32)])
+        data = dice.randbytes(dice.choice((1, 5, 128, 300)))
+        for chip in (whole, single):
+            chip.write(commands)
+        whole.write(b"\x40" + data)
+        for byte in data:
+            single.write(bytes([0x40, byte]))
+        assert (whole.ram, whole.column, whole.page) == (single.ram, single.column, single.page)
+        assert whole.data_bytes == single.data_bytes
 
 
 def test_row_remap_turns_the_picture_at_once(chip):

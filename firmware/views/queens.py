@@ -150,7 +150,6 @@ class View(Base):
     def changed(self):
         """A move was played or taken back: what was about to be done goes."""
         game = self.game
-        s = game.state
         self.known = (-1, b"")
         self.paid = []
         self.mask = 0
@@ -158,8 +157,9 @@ class View(Base):
         self.top = TOP_EDGE
         if self.mine:  # it is for the others to see
             self.last[self.eyes] = 0
-        self.hand = s[rules.WHAT] if game.phase > rules.COPY else -1
-        self.cell = s[rules.WHERE] if game.phase == rules.PAY else -1
+        zone = self.zone
+        self.hinted()
+        self.zone = zone
         self.total = game.score(self.eyes, self.base)
         self.legal = self.moves() if self.mine and not game.phase else b""
 
@@ -286,5 +286,8 @@ class View(Base):
         return borrow("firmware.views.queens_told").told(self) if self.seen else ""
 
     def hinted(self):
-        """Let go what is in hand, so that the flag can be seen."""
-        self.hand = self.cell = self.zone = -1
+        """Let go what is in hand, so that the flag can be seen; what was played of the turn stays."""
+        game = self.game
+        self.hand = game.state[rules.WHAT] if game.phase > rules.COPY else -1
+        self.cell = game.state[rules.WHERE] if game.phase == rules.PAY else -1
+        self.zone = -1

@@ -602,6 +602,48 @@ def test_a_hint_leads_to_storage_cell_and_payment_and_a_follows_it():
     assert len(checked) > 4
 
 
+def test_a_hint_in_the_middle_of_a_turn_leads_on_from_there():
+    found = at_table("queens", (0, 0), seed=22)
+    dice = random.Random(9)
+    checked = set()
+    for _ in range(400):
+        view = ready(found)
+        if view is None:
+            break
+        if view.doing() != rules.ACT:
+            play_on(found, dice)
+            continue
+        match = found.app.match
+        passed = rules.PASS in view.legal and dice.random() < 0.2
+        line = [rules.PASS, rules.REST] if passed else some_line(view.game, dice)
+        played = dice.randrange(1, len(line)) if len(line) > 1 else 0
+        if not played:
+            play_on(found, dice)
+            continue
+        for move in line[:played]:
+            match.play(move)
+        found.app.screen.settle()
+        if not match.game.phase or match.game.player != view.eyes:
+            continue
+        phase, length, seat = match.game.phase, match.length, view.eyes
+        if phase > rules.COPY:
+            checked.add(phase)
+        view.hints = line[played:]
+        view.hinted()
+        view.enter(view.home())
+        settle(found)
+        assert view.doing() == phase and view.due() == (phase != rules.COPY or view.zone == DISPLAY)
+        assert view.hand == (view.game.state[rules.WHAT] if phase > rules.COPY else -1)
+        for _ in range(40):
+            if match.game.player != seat or not match.game.phase:
+                break
+            found.press(A)
+            settle(found)
+        if phase == rules.CELL:
+            assert match.moves[length] == line[played]
+    assert checked == {rules.CELL, rules.PAY, rules.DISCARD}
+
+
 def some_line(game, dice):
     """Return the decisions of a turn, as a bot would give them."""
     copy = rules.Rules(game.pack, game.players, 0, game.options)

@@ -9,6 +9,8 @@ import pytest
 
 from host_tools import mutate, rules
 from host_tools.errors import DONE, FOUND, USAGE, HortusError
+from host_tools.mutate import alone, forks
+from host_tools.mutate.install import function_of
 
 SOURCE = '''
 """Module."""
@@ -83,9 +85,21 @@ def test_each_mutant_is_one_change_that_compiles():
 
 def test_a_mutant_stands_in_for_the_rules_before_anybody_imports_them():
     broken = next(mutant for mutant in mutate.mutants_of("zen") if "== ROUNDS" in mutant.name)
-    assert mutate.noticed("zen", f"zen.py {broken.name}", 60.0)
+    assert alone.noticed("zen", f"zen.py {broken.name}", 60.0)
     with pytest.raises(HortusError, match="the rules of zen were changed while their mutants were tried"):
-        mutate.noticed("zen", "no such mutant")
+        alone.noticed("zen", "no such mutant")
+    with pytest.raises(HortusError, match="the rules of zen were changed while their mutants were tried"):
+        list(forks.tried("zen", [broken._replace(name="no such mutant")], 1, 60.0))
+
+
+def test_mutants_in_forks_are_noticed_where_a_test_comes_and_nowhere_else():
+    found = {mutant.name: mutant for mutant in mutate.mutants_of("pack")}
+    excused = next(iter(mutate.reasons_of("pack")))
+    constant = next(name for name in found if name.startswith("module:"))
+    named = [excused, constant, next(name for name in found if name.startswith("Pack.allows:"))]
+    assert [function_of("pack", found[name]) is None for name in named] == [False, True, False]
+    tried = dict(forks.tried("pack", [found[name] for name in named], 2, 60.0))
+    assert tried == {0: False, 1: True, 2: True}
 
 
 @pytest.mark.parametrize("game", rules.games())
@@ -108,13 +122,14 @@ def test_every_excused_mutant_is_there_and_has_its_reason(game):
 
 def test_the_command_reports_and_exits_by_what_was_found(monkeypatch, capsys):
     every = len(mutate.mutants_of("zen"))
-    monkeypatch.setattr(mutate, "noticed", lambda game, name, cpu=0.0: name != "")
+    monkeypatch.setattr(forks, "tried", lambda game, chosen, jobs, cpu: enumerate([True] * len(chosen)))
     assert mutate.main(["zen", "--sample", "9"]) == DONE
     assert capsys.readouterr().out == f"zen: 9 of 9 mutants noticed ({every} in all)\n"
-    monkeypatch.setattr(mutate, "noticed", lambda game, name, cpu=0.0: False)
+    monkeypatch.setattr(forks, "tried", lambda game, chosen, jobs, cpu: enumerate([False] * len(chosen)))
     assert mutate.main(["zen", "--sample", "3", "--json"]) == FOUND
     assert '"noticed": 0' in capsys.readouterr().out
-    monkeypatch.setattr(mutate, "noticed", lambda game, name, cpu=0.0: True)
+    monkeypatch.setattr(alone, "noticed", lambda game, name, cpu=0.0: True)
+    monkeypatch.setattr(forks, "tried", alone.tried)
     assert mutate.main(["zen", "--sample", "3"]) == USAGE
     assert "fail on the unchanged rules" in capsys.readouterr().err
     assert mutate.main(["chess"]) == USAGE

@@ -1,0 +1,364 @@
+"""Many mutants, each in a fork of a process that has imported the tests already.
+
+A server, which knows the unchanged code, forks a process that collects the tests. That one lets a first fork run them
+all, to learn what each costs and which functions it calls; then a fork for each mutant of a function runs the tests
+that call this function, those first that have noticed most for their time. What an import does is not in a function:
+such a mutant gets a fork of the server, before anything of the firmware is imported, and so does one that came through
+though its function is called while the tests are imported.
+"""
+
+from __future__ import annotations
+
+import json
+import mmap
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from types import CodeType, FrameType
+from typing import IO, Any, NamedTuple
+
+from host_tools.errors import HortusError
+from host_tools.mutate.alone import CHILD, CPU_FACTOR, RED, TEST_SECONDS, limit_cpu
+from host_tools.mutate.changes import Mutant
+from host_tools.mutate.install import function_of, install, path_of, swap
+from host_tools.mutate.parts import CHECKOUT, ENVIRONMENT, mutants_of, options_of
+
+SLOW = 5  # times what a test takes with the unchanged rules, and a second: it does not end
+WORTH_A_MAP = 100  # mutants from which it pays to learn which tests call what
+_NOTICED = 1  # exit code of a fork
+_MOST_SECONDS = 3600  # of the tests on the unchanged rules
+Spot = tuple[str, int]  # file and first line of a function
+
+
+class Asked(NamedTuple):
+    """What the server is to do: mutants by their file and name; `base`: run the tests on the unchanged rules first."""
+
+    names: list[str]
+    jobs: int
+    base: bool
+    cpu: float
+
+
+class Work(NamedTuple):
+    """A mutant of a function, the function's dotted name in its module, and where it is."""
+
+    mutant: Mutant
+    name: str
+    spot: Spot
+
+
+# ---- the caller's end
+
+
+def tried(game: str, chosen: Sequence[Mutant], jobs: int, cpu: float | None) -> Iterator[tuple[int, bool]]:
+    """Yield (place in `chosen`, whether a test notices it) of every mutant, as they come.
+
+    `cpu` as for run(). Raises HortusError if the unchanged rules fail, or were changed meanwhile.
+    """
+    asked = Asked([f"{mutant.file} {mutant.name}" for mutant in chosen], jobs, cpu is None, cpu or 0.0)
+    command = [sys.executable, "-P", "-c", CHILD.format(root=str(CHECKOUT)), game, "--serve"]
+    environment = {**os.environ, **ENVIRONMENT, "PYTHONDONTWRITEBYTECODE": "1"}
+    with (
+        tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors,
+        subprocess.Popen(
+            command,
+            cwd=CHECKOUT,
+            env=environment,
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+        ) as server,
+    ):
+        assert server.stdin and server.stdout
+        try:
+            json.dump(asked._asdict(), server.stdin)
+            server.stdin.close()
+            left = len(chosen)
+            for line in server.stdout:
+                said = json.loads(line)
+                if "failed" in said:
+                    raise HortusError(said["failed"])
+                left -= 1
+                yield said["at"], said["noticed"]
+            if left:
+                errors.seek(0)
+                last = (errors.read().strip().splitlines() or ["nothing"])[-1]
+                raise HortusError(f"{left} mutants of {game} were not tried; the last words: {last}")
+        finally:
+            server.kill()
+
+
+# ---- the server
+
+
+def serve(game: str) -> int:
+    """Try what standard input asks for; a line of JSON for each result on standard output."""
+    asked = Asked(**json.load(sys.stdin))
+    results = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    quiet = os.open(os.devnull, os.O_RDWR)
+    for one in (0, 1):
+        os.dup2(quiet, one)
+    named = {f"{mutant.file} {mutant.name}": mutant for mutant in mutants_of(game)}
+    if not named.keys() >= set(asked.names):
+        _tell(results, failed=f"the rules of {game} were changed while their mutants were tried: try again")
+        return 0
+    import hypothesis.strategies  # here: all forks have it then
+
+    assert hypothesis
+    mutants = [named[name] for name in asked.names]
+    work, last = {}, []
+    for at, mutant in enumerate(mutants):
+        found = function_of(game, mutant)
+        if found is None:
+            last.append(at)
+        else:
+            work[at] = Work(mutant, found[0], (str(path_of(game, mutant)), found[1]))
+    seconds = asked.cpu
+    for said in _collected(game, asked, work):
+        if said.get("again"):
+            last.append(said["at"])
+        elif "seconds" in said:
+            seconds = CPU_FACTOR * said["seconds"]
+        else:
+            _tell(results, **said)
+            if "failed" in said:
+                return 0
+
+    def start(at: int) -> None:
+        limit_cpu(seconds)
+        install(game, mutants[at])
+        if _run_tests(game, [_watcher()]):
+            os._exit(_NOTICED)
+
+    for at, ended in _spread(last, asked.jobs, start, 60 + 20 * seconds):
+        _tell(results, at=at, noticed=not ended)
+    return 0
+
+
+def _tell(results: IO[str], **said: object) -> None:
+    results.write(json.dumps(said) + "\n")
+    results.flush()
+
+
+def _run_tests(game: str, plugins: list[object]) -> int:
+    import pytest
+
+    return int(pytest.main(options_of(game), plugins=plugins))
+
+
+def _spread(work: Sequence[int], jobs: int, start: Callable[[int], None], seconds: float) -> Iterator[tuple[int, bool]]:
+    """Let `start` do each piece of work in a fork, `jobs` at a time; yield (piece, whether it came to its end)."""
+    waiting = list(reversed(work))
+    running: dict[int, int] = {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            one = waiting.pop()
+            running[_fork(start, one, seconds)] = one
+        number, status = os.wait()
+        if number in running:
+            yield running.pop(number), status == 0
+
+
+def _fork(start: Callable[[int], None], one: int, seconds: float) -> int:
+    """Let `start` do `one` in a fork, for at most so many seconds of the clock; return its number."""
+    number = os.fork()
+    if number:
+        return number
+    code = _NOTICED
+    try:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(int(seconds))
+        start(one)
+        code = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(code)
+
+
+# ---- the process that has collected the tests
+
+
+def _collected(game: str, asked: Asked, work: dict[int, Work]) -> Iterator[dict[str, Any]]:
+    """Let a fork collect the tests and try the mutants of functions; yield what it says."""
+    read, write = os.pipe()
+    number = os.fork()
+    if not number:
+        try:
+            os.close(read)
+            holder = _Holder(game, asked, work, os.fdopen(write, "w", encoding="utf-8"))
+            sys.settrace(holder.trace)
+            _run_tests(game, [holder, holder.watcher])
+        finally:
+            os._exit(0 if holder.items else 1)
+    os.close(write)
+    with os.fdopen(read, encoding="utf-8") as lines:
+        for line in lines:
+            yield json.loads(line)
+    if os.waitpid(number, 0)[1]:
+        yield {"failed": RED.format(game)}
+
+
+def _watcher() -> Any:
+    """Return a plugin for pytest: the first test that fails, or that does not end, ends the process.
+
+    seconds     most CPU time of a test
+    dying       what is to be done before
+    """
+    import hypothesis
+    import pytest
+
+    class Watcher:
+        def __init__(self) -> None:
+            self.seconds = float(TEST_SECONDS)
+            self.dying: Callable[[], None] = lambda: None
+            signal.signal(signal.SIGVTALRM, lambda number, frame: self.die())
+
+        def die(self) -> None:
+            self.dying()
+            os._exit(_NOTICED)
+
+        def pytest_collection(self) -> None:
+            """Let Hypothesis not make small what fails."""
+            known = hypothesis.settings.get_profile("hortus")
+            phases = [hypothesis.Phase.explicit, hypothesis.Phase.generate]
+            hypothesis.settings.register_profile("mutants", parent=known, phases=phases)
+            hypothesis.settings.load_profile("mutants")
+
+        def pytest_collectreport(self, report: Any) -> None:
+            """End it if a file of tests cannot be imported."""
+            if report.failed:
+                self.die()
+
+        def watched(self) -> Iterator[None]:
+            signal.setitimer(signal.ITIMER_VIRTUAL, self.seconds)
+            try:
+                return (yield)
+            except BaseException:
+                self.die()
+            finally:
+                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+        @pytest.hookimpl(wrapper=True)
+        def pytest_runtest_setup(self) -> Iterator[None]:
+            return (yield from self.watched())
+
+        @pytest.hookimpl(wrapper=True)
+        def pytest_runtest_call(self) -> Iterator[None]:
+            return (yield from self.watched())
+
+        @pytest.hookimpl(wrapper=True)
+        def pytest_runtest_teardown(self) -> Iterator[None]:
+            return (yield from self.watched())
+
+    return Watcher()
+
+
+class _Holder:
+    """Plugin for pytest that tries the mutants, each in a fork, instead of running the tests."""
+
+    def __init__(self, game: str, asked: Asked, work: dict[int, Work], results: IO[str]) -> None:
+        self.game, self.asked, self.work, self.results = game, asked, work, results
+        self.watcher = _watcher()
+        self.files = {str(path_of(game, one.mutant)) for one in work.values()}
+        self.called: set[CodeType] = set()
+        self.items: list[Any] = []
+        self.seconds: list[float] = []  # of CPU time that each test takes with the unchanged rules
+        self.calls: dict[Spot, list[int]] = {}  # function -> places of the tests that call it
+        self.kills: dict[tuple[Spot | None, int], int] = {}  # (function, or None for all, test) -> mutants it noticed
+
+    def trace(self, frame: FrameType, event: str, arg: object) -> None:
+        """Note which code is called."""
+        self.called.add(frame.f_code)
+
+    def spots(self) -> set[Spot]:
+        """Return the functions that were called since the last time."""
+        called, self.called = self.called, set()
+        return {(code.co_filename, code.co_firstlineno) for code in called if code.co_filename in self.files}
+
+    def pytest_runtestloop(self, session: Any) -> bool:
+        """Run the tests in forks."""
+        sys.settrace(None)
+        self.items = session.items
+        early = self.spots()
+        mapped = len(self.work) >= WORTH_A_MAP
+        if (self.asked.base or mapped) and not self._learn(mapped):
+            _tell(self.results, failed=RED.format(self.game))
+            return True
+        seconds = CPU_FACTOR * sum(self.seconds) if self.seconds else self.asked.cpu
+        noted = mmap.mmap(-1, 4 * max(self.work, default=0) + 4)
+
+        def start(at: int) -> None:
+            limit_cpu(seconds)
+            self._try(at, noted)
+
+        for at, ended in _spread(list(self.work), self.asked.jobs, start, 60 + 20 * seconds):
+            spot = self.work[at].spot
+            killer = int.from_bytes(noted[4 * at : 4 * at + 4], "little") - 1
+            if killer >= 0:
+                for key in ((spot, killer), (None, killer)):
+                    self.kills[key] = self.kills.get(key, 0) + 1
+            _tell(self.results, at=at, noticed=not ended, again=ended and spot in early)
+        return True
+
+    def _learn(self, mapped: bool) -> bool:
+        """Run the tests in a fork on the unchanged rules, learn what they cost and call; return whether they pass."""
+        read, write = os.pipe()
+
+        def start(_: int) -> None:
+            lines = os.fdopen(write, "w", encoding="utf-8")
+            self.watcher.seconds = _MOST_SECONDS
+            if mapped:
+                sys.settrace(self.trace)
+            for i in range(len(self.items)):
+                began = time.process_time()
+                self._run(i, i + 1)
+                calls = sorted(self.spots()) if mapped else []
+                _tell(lines, seconds=time.process_time() - began, calls=calls)
+
+        number = _fork(start, 0, _MOST_SECONDS)
+        os.close(write)
+        with os.fdopen(read, encoding="utf-8") as lines:
+            for i, line in enumerate(lines):
+                said = json.loads(line)
+                self.seconds.append(said["seconds"])
+                for file, first in said["calls"]:
+                    self.calls.setdefault((file, first), []).append(i)
+        _tell(self.results, seconds=sum(self.seconds))
+        return os.waitpid(number, 0)[1] == 0
+
+    def _try(self, at: int, noted: mmap.mmap) -> None:
+        one = self.work[at]
+        swap(self.game, one.mutant, one.name, one.spot[1])
+        order = self._order(one.spot)
+        for place, i in enumerate(order):
+
+            def note(i: int = i) -> None:
+                noted[4 * at : 4 * at + 4] = (i + 1).to_bytes(4, "little")
+
+            self.watcher.dying = note
+            if self.seconds:
+                self.watcher.seconds = min(1 + SLOW * self.seconds[i], TEST_SECONDS)
+            self._run(i, order[place + 1] if place + 1 < len(order) else len(self.items))
+
+    def _run(self, i: int, following: int) -> None:
+        item = self.items[i]
+        after = self.items[following] if following < len(self.items) else None
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+
+    def _order(self, spot: Spot) -> list[int]:
+        """Return the places of the tests for a mutant, those first that are likely to notice it soon."""
+        if not self.calls:
+            return list(range(len(self.items)))
+
+        def worth(i: int) -> float:
+            likely = self.kills.get((spot, i), 0) + 0.1 * self.kills.get((None, i), 0) + 0.05
+            return likely / (self.seconds[i] + 0.01)
+
+        return sorted(self.calls.get(spot, ()), key=worth, reverse=True)

@@ -37,7 +37,7 @@ GROWTH = 1.02  # of the objects that the handheld keeps
 TAP_US, HOLD_US = 30_000, 650_000
 GAP_US = 40_000
 BOT_US = 400_000  # between two looks at a bot that thinks
-LONGEST_MS = 600_000  # of a run until something happens
+LONGEST_MS = 20_000  # of a run until something happens: a busy PC must not take the handheld for stuck
 AWAY = ("shelf", "setup", "settings", "statistics")  # screens, without a match, whose keys would begin another one
 PLAYED = ("table", "handover", "menu", "crash")  # screens of a match
 # Mostly what gets a match on; the menu and B now and then.

@@ -106,9 +106,9 @@ def _room(view, card, value):
 def _market(view):
     """Return the line about the token that comes with the card under the cursor."""
     i = view.column()
-    if i < 0:
+    token = view.game.state[rules.SHOWN + i] if i >= 0 else 0
+    if not token:
         return ""
-    token = view.game.state[rules.SHOWN + i]
     if token > rules.ITEMS:
         use = words.COMPLETES if view.game.family else words.SHORT[token - rules.ITEMS - 1]
         return "%s: %s" % (view.token_name(token), use)

@@ -9,7 +9,7 @@ from firmware.games import verdant_goals as goal_rules
 from firmware.texts import verdant as words_of_play
 from firmware.texts import verdant_goals as goal_words
 from firmware.texts import verdant_tally
-from firmware.views.verdant import GOALS, GROW, HOME, LEAF, MARK, MARKET, MIX, MIXED, THUMBS
+from firmware.views.verdant import GOALS, GROW, HOME, LEAF, MARK, MARKET, MIX, MIXED, THUMBS, View
 from tests.screens.desks import (
     DOWN,
     HOLD,
@@ -148,6 +148,34 @@ def test_what_is_not_drawn_again_is_what_would_be_drawn(pack, seats, full):
             view.paint()
             assert bytes(found.canvas.buf) == shown
     assert stayed > 20
+
+
+def test_a_card_whose_token_is_taken_can_be_looked_at(monkeypatch):
+    plain = View.name
+
+    def name(view, i):
+        assert i >= 0  # it would count down for ever
+        return plain(view, i)
+
+    monkeypatch.setattr(View, "name", name)
+    found = at_table("verdant", (0, 0), seed=12)
+    dice = random.Random(12)
+
+    def taken(view):
+        return view.game.phase != rules.TAKE and 0 in view.game.state[rules.SHOWN : rules.SHOWN + 4]
+
+    view = play_until(found, taken, dice)
+    looked = set()
+    for target in range(8):
+        view.enter(MARKET)
+        if target in view.codes:
+            put_on(found, target)
+            found.press(M + HOLD)
+            assert screen(found) == "inspect"
+            looked.add(view.game.state[rules.SHOWN + (target & 3)] == 0)
+            found.press(B)
+            view = ready(found)
+    assert looked == {True, False}
 
 
 def plants(game, seat):

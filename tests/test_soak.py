@@ -33,6 +33,13 @@ def test_a_digest_that_differs_and_a_match_without_an_end_are_findings(short, mo
     assert cli.run(["soak", "--matches", "1"]) == FOUND
     assert "no end after 5 keys" in capsys.readouterr().out
 
+    def hangs(self):
+        raise soak.Stuck("the firmware has not slept")
+
+    monkeypatch.setattr(soak.Soak, "_press_on", hangs)
+    report = soak.run(1, 1)
+    assert report.matches == 0 and "seed 100003: the firmware has not slept" in report.findings[0]
+
 
 def test_a_handheld_that_keeps_more_and_more_is_a_finding(short, monkeypatch):
     monkeypatch.setattr(soak.Soak, "replay", lambda self: self.waiting.clear())

@@ -28,6 +28,7 @@ from host_tools.errors import HortusError
 from host_tools.micropython import Run, RuntimeMissing, run_unix, run_wasm
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, matches
+from host_tools.simulator.clock import Stuck
 
 GUEST = Path(__file__).parent / "guest" / "replays.py"
 MOST_PRESSES = 20_000  # of a match; the longest takes a tenth of that
@@ -110,8 +111,12 @@ class Soak:
         options = "".join(chr(97 + self.dice.randrange(len(values))) for values in pack.numbers)
         seed = self.seed * 100_003 + number & 0xFFFFFFFF
         self.ask(f"new {name} {''.join(seats)} {seed}{' ' + options if options else ''} drop")
-        presses = self._press_on()
         report = self.report
+        try:
+            presses = self._press_on()
+        except Stuck as error:
+            report.findings.append(f"{name} {''.join(seats)} seed {seed}: {error}")
+            return
         report.presses += presses
         if presses >= MOST_PRESSES or self.machine.state != "running" or self.app.trace:
             last = " ".join((self.app.trace or self.machine.console).split())[-200:]

@@ -15,8 +15,8 @@ from host_tools import saves
 from host_tools.errors import NO_DEVICE, HortusError
 from host_tools.link.client import Client, LinkError, NoAnswer, open_port
 from host_tools.packs import compiler
-from host_tools.simulator import Machine
 from host_tools.simulator.line import Line
+from tests.link.handhelds import booted
 
 REQUESTS_A_SECOND = 200
 
@@ -152,20 +152,6 @@ def test_a_damaged_file_is_noticed():
 
 
 # ---- the simulator
-
-
-def booted():
-    """Return a handheld with its shelf on the panel."""
-    machine = Machine().boot()
-    machine.run(10_000, until=lambda: machine.picture().count > 0)
-    return machine
-
-
-@pytest.fixture
-def line():
-    with Line(booted()) as line:
-        yield line
-        assert line.error is None
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from host_tools.link.client import Client
 from host_tools.link.dumps import Dump
 from host_tools.link.target import DumpTarget
 from host_tools.simulator.line import Line
-from tests.link.test_client import booted
+from tests.link.handhelds import booted
 from tests.link.test_device_commands import WITH_MATCH
 
 NAMES = {

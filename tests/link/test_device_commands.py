@@ -17,7 +17,7 @@ from host_tools.errors import DONE, NO_DEVICE, USAGE
 from host_tools.link.client import Client
 from host_tools.link.dumps import Dump
 from host_tools.simulator.line import Line
-from tests.link.test_client import booted
+from tests.link.handhelds import booted
 
 DUMPS = sorted((Path(__file__).parents[1] / "golden" / "dumps").glob("*.hortus"))
 WITH_MATCH = next(path for path in DUMPS if path.stem == "queens-practice")

@@ -11,7 +11,7 @@ from host_tools.flash.board import System
 from host_tools.link.client import Client, NoAnswer
 from host_tools.link.dumps import Dump
 from host_tools.simulator.line import Line
-from tests.link.test_client import booted
+from tests.link.handhelds import booted
 from tests.link.test_device_commands import DUMPS
 from tests.link.test_ports import HELLO, LINUX, OTHERS, Fake, board, silent
 

@@ -14,18 +14,10 @@ from host_tools.packs import carry, compiler
 from host_tools.simulator import Machine
 from host_tools.simulator.line import Line
 from tests.flash.test_board import boot_out
-from tests.link.test_client import booted
 
 MARKET = compiler.built_in("zen-market")
 SYSTEM = boards.System
 UID = "0123456789abcdef"  # of the virtual handheld
-
-
-@pytest.fixture
-def line():
-    with Line(booted()) as line:
-        yield line
-        assert line.error is None
 
 
 @pytest.fixture

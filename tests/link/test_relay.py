@@ -7,7 +7,7 @@ from host_tools.errors import NO_DEVICE, USAGE, HortusError
 from host_tools.link.client import Client, LinkError, NoAnswer
 from host_tools.link.relay import Relay, play_seat
 from host_tools.simulator.line import Line
-from tests.link.test_client import booted
+from tests.link.handhelds import booted
 
 
 @pytest.fixture

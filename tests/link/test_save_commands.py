@@ -9,7 +9,7 @@ from host_tools.errors import DONE, FOUND, USAGE
 from host_tools.link.client import Client
 from host_tools.simulator.line import Line
 from tests.journal_tools import Board, play_on, played, put_packs, zen_match
-from tests.link.test_client import booted
+from tests.link.handhelds import booted
 from tests.link.test_device_commands import DUMPS, WITH_MATCH
 
 

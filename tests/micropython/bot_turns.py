@@ -5,6 +5,7 @@ Each turn sends [line, nodes, gain, fuel, fuel of the worst unit of work], the e
 """
 
 import guest
+from thinking import think
 
 from firmware import registry
 from firmware.minds.search import SEEDLING, Search
@@ -15,27 +16,11 @@ pack = Pack(guest.data("pack"))
 options = bytes([int(word) for word in guest.args[5].split(",")]) if len(guest.args) > 5 else pack.default_options()
 game = registry.engine(pack.game)(pack, players, seed, options)
 bot = Search(registry.module("minds", pack.game).Mind, game)
-cost = guest.lap_cost()
-
-
-def think(level):
-    """Search to the end, one unit of work at a time; return the fuel of all and of the worst unit."""
-    guest.lap()
-    bot.start(level, seed)
-    total = worst = guest.lap() - cost
-    while not bot.done:
-        guest.lap()
-        bot._unit()
-        fuel = guest.lap() - cost
-        total += fuel
-        worst = max(worst, fuel)
-    return total, worst
-
 
 for turn in range(before + turns):
     if game.over:
         break
-    fuel, worst = think(SEEDLING if turn < before else level)
+    fuel, worst = think(bot, bot._unit, SEEDLING if turn < before else level, seed)
     line = bot.line
     if turn >= before:
         guest.send([line, bot.nodes, bot.gain, fuel, worst])

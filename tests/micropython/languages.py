@@ -6,8 +6,6 @@ the shelf; "same": whether position and legal moves of a match are the same in b
 """
 
 import guest
-import microcontroller
-import supervisor
 
 for name in ("adafruit_displayio_ssd1306", "alarm", "board", "busio", "digitalio", "displayio", "i2cdisplaybus"):
     __import__(name)
@@ -19,17 +17,9 @@ before = guest.heap()
 
 def bring_up():
     from firmware.app import App
-    from firmware.device.display import Display
-    from firmware.device.keys import Keys
-    from firmware.device.power import Power
-    from firmware.device.store import Store
+    from firmware.modules import borrow
 
-    display = Display()
-    keys = Keys()
-    store = Store(microcontroller.nvm)
-    store.boot()
-    ticks = supervisor.ticks_ms
-    return App(display, keys, store, Power(display, keys, ticks()), ticks)
+    return App(*borrow("firmware.device.start").parts())
 
 
 def show(name, *args):

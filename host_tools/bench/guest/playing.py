@@ -6,13 +6,11 @@ The firmware is imported by the functions, not with this module: some programs m
 """
 
 import guest
-import microcontroller
-import supervisor
 
 # Loaded before the firmware: on the board these are no part of its heap.
 for name in ("adafruit_displayio_ssd1306", "alarm", "board", "busio", "digitalio", "displayio", "i2cdisplaybus"):
     __import__(name)
-for name in ("keypad", "os", "storage", "usb_cdc"):
+for name in ("keypad", "microcontroller", "os", "storage", "supervisor", "usb_cdc"):
     __import__(name)
 
 levels = bytes([int(c) for c in guest.args[0]])  # of the seats; 0 a human
@@ -25,19 +23,12 @@ _dice = bytearray()
 def bring_up(settings=b""):
     """Do what firmware.app.main does, up to the loop; return the App. `settings` are as if they had been saved."""
     from firmware.app import App
-    from firmware.device.display import Display
-    from firmware.device.keys import Keys
-    from firmware.device.power import Power
-    from firmware.device.store import Store
+    from firmware.modules import borrow
 
-    display = Display()
-    keys = Keys()
-    store = Store(microcontroller.nvm)
-    store.boot()
+    parts = borrow("firmware.device.start").parts()
     if settings:
-        store.settings = settings
-    ticks = supervisor.ticks_ms
-    return App(display, keys, store, Power(display, keys, ticks()), ticks)
+        parts[2].settings = settings
+    return App(*parts)
 
 
 def begin(app):

@@ -7,6 +7,7 @@ end first), the indices of the pack's options, and the state. Sends [fuel, fuel 
 """
 
 import guest
+from thinking import think
 
 from firmware import registry
 from firmware.minds.search import Search
@@ -19,7 +20,6 @@ mind = registry.module("minds", pack.game).Mind
 turns = guest.data("turns")
 options = len(pack.options)
 size = 5 + options + len(rules(pack, players, 1, bytes(options)).state)
-cost = guest.lap_cost()
 scores = [0] * len(rules.CATEGORIES)
 
 for at in range(0, len(turns), size):
@@ -30,13 +30,5 @@ for at in range(0, len(turns), size):
     for seat in range(players):
         game.score(seat, scores)
     bot = Search(mind, game)
-    guest.lap()
-    bot.start(row[0], row[1] | row[2] << 8 | row[3] << 16 | row[4] << 24)
-    total = worst = guest.lap() - cost
-    while not bot.done:
-        guest.lap()
-        bot._unit()
-        spent = guest.lap() - cost
-        total += spent
-        worst = max(worst, spent)
-    guest.send([total, worst])
+    seed = row[1] | row[2] << 8 | row[3] << 16 | row[4] << 24
+    guest.send(think(bot, bot._unit, row[0], seed))

@@ -13,11 +13,11 @@ BORROWED = True
 def send(app, borrow, line):
     """Yield the pieces of the reply to one line, and None at the end; a line that was too long comes as b""."""
     start = b'{"ok":'
-    end = coder = None
-    # The names of modules are bytes: to make a text of one costs as much as to load it, but in another turn.
+    end = None
+    # A module that is loaded leaves its name on the heap anyway, so here it is a text: bytes would lie beside it.
     try:
         yield b""
-        words, end, error = borrow(str(b"firmware.link_words", "utf-8")).split(app, line)
+        words, end, error = borrow("firmware.link_words").split(app, line)
         yield b""
         if error:
             raise error
@@ -29,26 +29,23 @@ def send(app, borrow, line):
             yield b""
             for piece in pieces:
                 if isinstance(piece, bytearray):
-                    if coder is None:
-                        yield b""
-                        coder = borrow(str(b"firmware.link_base64", "utf-8")).format
-                        yield b""
-                    yield from coder(piece)
-                elif piece[:15] == b"firmware.deeds.":
                     yield b""
-                    yield from borrow(str(b"firmware.link_wait", "utf-8")).main(app, borrow, piece, words)
-                elif piece[:9] == b"firmware.":
-                    name = piece
-                    yield b""
-                    break
-                else:
+                    yield from borrow("firmware.link_base64").format(piece)
+                elif piece[:9] != b"firmware.":
                     if piece:
                         piece = start + piece
                         start = b""
                     yield piece
+                elif piece[9] == 100:  # "d", for deeds
+                    yield b""
+                    yield from borrow("firmware.link_wait").main(app, borrow, piece, words)
+                else:
+                    name = piece
+                    yield b""
+                    break
         yield end if words else b""
     except Exception as error:
         yield b""
         yield b""
-        yield borrow(str(b"firmware.link_error", "utf-8")).format(error, start, end)
+        yield borrow("firmware.link_error").format(error, start, end)
     yield None

@@ -128,7 +128,7 @@ def test_heap_beyond_the_limit_is_measured_on_other_heaps_and_the_least_of_each_
     ]
     heaps = []
 
-    def measured(pack, players, seed, plain, language, heap):
+    def measured(pack, players, seed, plain, language, asked, heap):
         looks = runs[len(heaps)]
         heaps.append(heap)
         return {"looks": looks, "moments": {name: max(n for other, n in looks if other == name) for name, _ in looks}}

@@ -84,3 +84,9 @@ def test_what_the_compiler_refuses_is_one_line(program):
     for run in (run_wasm, run_unix):
         with pytest.raises(CompileError, match=r"^case\.py: SyntaxError: .*line 2\)$"):
             run(path)
+
+
+def test_the_firmware_is_called_there_as_on_the_board(program):
+    """Each module keeps the name of its file on the heap: a longer one would be measured with it."""
+    path = program("import guest\nfrom firmware import rng\nguest.send(rng.__file__)\n")
+    assert run_wasm(path).value == "firmware/rng.mpy"

@@ -20,6 +20,9 @@ APP_TURNS = 400  # of the app's loop: some rounds of bots, and every screen that
 APP_HEAP = 6 << 20  # bytes; what ten turns of the loop make, garbage included, is far less
 OTHER_HEAPS = (APP_HEAP + 1_000_000, APP_HEAP + 3_000_000)
 MOST_HEAP = 90_000  # LIMITS["heap_bytes"]
+# What a PC asks one after the other, and again and again, without a pause: all that `hortus debug` shows, and the rest
+# that every match answers.
+ASKED = "status|state|moves|journal|screen|hint|mem|trace|crash|hello|help|packs|settings"
 GAMES = 4  # whole games for each pack and number of seats; each takes other options
 
 
@@ -36,7 +39,7 @@ def rows(game: str) -> list[tuple[str, int]]:
 
 def steps(game: str) -> int:
     """Return how often `measure` calls its `step`."""
-    return len(rows(game)) + 2 * playable(game)
+    return len(rows(game)) + 3 * playable(game)
 
 
 def costs(pack_name: str, players: int, seed: int = 1, games: int | None = None) -> dict[str, Any]:
@@ -57,21 +60,24 @@ def match_bytes(pack_name: str, players: int) -> int:
     return int(Match(compiler.built_in(pack_name), None, bytes(players), 0).size())
 
 
-def app_heap(pack_name: str, players: int, seed: int = 8, plain: bool = False, language: int = 0) -> dict[str, Any]:
+def app_heap(
+    pack_name: str, players: int, seed: int = 8, plain: bool = False, language: int = 0, asked: str = ""
+) -> dict[str, Any]:
     """Play with the whole app, a human (keys pressed at random) against bots of all levels; see guest/app.py.
 
     `language`: place in LANGUAGES of firmware/app_rest.py; `plain`: the sources compiled as they stand, not as a build
-    makes them (host_tools/micropython/shrink.py).
+    makes them (host_tools/micropython/shrink.py); `asked`: requests of the serial link, | between, that a PC asks all
+    the time.
 
     MicroPython takes any four bytes that look like an address for one, and keeps what is there, though it is long
     gone: whole modules, by luck. On another heap they lie elsewhere. So a figure beyond the limit is measured again on
     other heaps, and for each look the least counts: what is in use is in use on all of them.
     """
-    found = _app_heap(pack_name, players, seed, plain, language, APP_HEAP)
+    found = _app_heap(pack_name, players, seed, plain, language, asked, APP_HEAP)
     for other in OTHER_HEAPS:
         if plain or max(found["moments"].values()) <= MOST_HEAP:
             break
-        again = _app_heap(pack_name, players, seed, plain, language, other)
+        again = _app_heap(pack_name, players, seed, plain, language, asked, other)
         if [name for name, _ in again["looks"]] != [name for name, _ in found["looks"]]:
             break  # another course of the match proves nothing of this one
         least = [(name, min(one, two)) for (name, one), (_, two) in zip(found["looks"], again["looks"], strict=True)]
@@ -80,10 +86,12 @@ def app_heap(pack_name: str, players: int, seed: int = 8, plain: bool = False, l
     return found
 
 
-def _app_heap(pack_name: str, players: int, seed: int, plain: bool, language: int, heap: int) -> dict[str, Any]:
+def _app_heap(
+    pack_name: str, players: int, seed: int, plain: bool, language: int, asked: str, heap: int
+) -> dict[str, Any]:
     levels = "".join(str(-seat % 4) for seat in range(players))
     data = {"pack": compiler.built_in(pack_name).data}
-    args = [levels, str(APP_TURNS), str(seed), str(language)]
+    args = [levels, str(APP_TURNS), str(seed), str(language), *([asked] if asked else [])]
     run = run_wasm(GUEST / "app.py", args, data=data, folders=[BOARD], heap=heap, timeout=600, plain=plain)
     value: dict[str, Any] = run.value
     return value
@@ -130,9 +138,9 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
     worst_call (fuel of the costliest call of moves, play, score or load, over all packs and numbers of seats),
     calls (the same for each of the four), match_bytes (the most, over all packs and numbers of seats), heap_bytes (the
     most that the app with a running match had in use between two turns of its loop), plain_bytes (the same with the
-    sources compiled as they stand), screens (the same for each
-    screen that was seen), modules (bytes of each module that was loaded then). Without screens there is no app to
-    measure: heap_bytes and plain_bytes are then None.
+    sources compiled as they stand), asked_bytes (the same with a PC that asks without pause), screens (heap_bytes for
+    each screen that was seen), modules (bytes of each module that was loaded then). Without screens there is no app to
+    measure: heap_bytes, plain_bytes and asked_bytes are then None.
     """
     most = max(packs_by_players(game))
     standard = packs_by_players(game)[most].name
@@ -146,11 +154,13 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
             per_move = round(found["spent"] / found["decisions"])
         step()
     app: dict[str, Any] = {"moments": {}, "modules": []}
-    plain = None
+    plain = asked = None
     if playable(game):
         app = app_heap(standard, most)
         step()
         plain = max(app_heap(standard, most, plain=True)["moments"].values())
+        step()
+        asked = max(app_heap(standard, most, asked=ASKED)["moments"].values())
         step()
     return {
         "players": most,
@@ -160,6 +170,7 @@ def measure(game: str, step: Callable[[], None] = lambda: None) -> dict[str, Any
         "match_bytes": max(match_bytes(name, players) for name, players in rows(game)),
         "heap_bytes": max(app["moments"].values(), default=None),
         "plain_bytes": plain,
+        "asked_bytes": asked,
         "screens": app["moments"],
         "modules": module_sizes(app["modules"]),
     }

@@ -60,8 +60,8 @@ def memory(game: str | None, as_json: bool, modules: bool) -> None:
     if as_json:
         click.echo(json.dumps(figures))
         return
-    columns = ("heap_bytes", "plain_bytes", "match_bytes", "instructions_per_move", "worst_call")
-    table = _table("game", "players", "heap", "plain sources", "match", "instr/move", "costliest call")
+    columns = ("heap_bytes", "asked_bytes", "plain_bytes", "match_bytes", "instructions_per_move", "worst_call")
+    table = _table("game", "players", "heap", "with a PC", "plain sources", "match", "instr/move", "costliest call")
     for name, row in figures.items():
         dearest = max(row["calls"], key=row["calls"].__getitem__)
         figures_of_row = [_figure(name, row, key) for key in columns]

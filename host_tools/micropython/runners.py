@@ -230,13 +230,16 @@ def _wasi(work: Path, argv: list[str], paths: Sequence[Path]) -> Any:
 
     wasi = wasmtime.WasiConfig()
     wasi.argv = argv
-    wasi.env = [("MICROPYPATH", ":".join(f"/path{i}" for i in range(len(paths))))]
+    # The firmware's folder is the root, where the runtime looks first: the board, too, calls a file of it
+    # "firmware/app.mpy", and keeps that name on its heap for each module.
+    folders = [f"/path{i}" for i in range(len(paths) - 1)] + ["/"]
+    wasi.env = [("MICROPYPATH", ":".join(folders[:-1]))]
     # Files, not callbacks: callbacks run on wasmtime's own threads, which crash when Python ends before them.
     wasi.stdout_file = str(work / "out")
     wasi.stderr_file = str(work / "err")
     wasi.preopen_dir(str(work / "data"), "/data")
-    for i, path in enumerate(paths):
-        wasi.preopen_dir(str(path), f"/path{i}")
+    for path, folder in zip(paths, folders, strict=True):
+        wasi.preopen_dir(str(path), folder)
     return wasi
 
 

@@ -3,11 +3,12 @@
 """Guest program: the whole app with a running match, and how much of the heap it takes.
 
 Arguments: levels of the seats as digits (0 a human, whose keys are pressed at random, also while a bot thinks), turns
-of the app's loop, seed; a language (0 English, 1 German ...); one more if a PC on the serial link asks for the state
-all the time.
+of the app's loop, seed; a language (0 English, 1 German ...); what a PC on the serial link asks all the time, | between
+requests, nothing if it is left out.
 File "pack". Sends "moments", {screen: the most bytes in use that were seen in it, beyond those in use before the
 firmware was loaded}; "looks", the same for each look in turn as [screen, bytes]; "made", the most bytes that
-one turn of the loop made; "decisions" played; "modules" of the firmware that are loaded at the end.
+one turn of the loop made; "decisions" played; "answers" that the PC has got; "modules" of the
+firmware that are loaded at the end.
 
 Collecting is safe only between two turns of the loop, in a frame as small as those below (see guest.heap).
 """
@@ -25,10 +26,12 @@ LOOK_EVERY = 10
 
 link = sys.modules["usb_cdc"].data
 language = int(guest.args[3])
+requests = guest.args[4].replace("|", "\n").encode() + b"\n" if guest.args[4:] else b""
 moments = {}
 names = []
 seen = 0
 made = 0
+answers = 0
 before = guest.heap()
 
 
@@ -61,7 +64,7 @@ def key_for_now():
     match = app.match
     if match is None or match.over:
         return -1
-    if screen() == "menu" and app.screen.at > 4:
+    if screen() == "menu" and getattr(app.screen, "at", 0) > 4:  # the link may stand in its place
         return 5  # not to leave the match
     if playing.levels[match.game.player]:
         # Now and then, and no A, which would cut the thinking short.
@@ -72,18 +75,19 @@ def key_for_now():
 
 def advance():
     """Press a key now and then, and let the app take one turn of its loop; return whether it was pressed for a bot."""
-    global made
+    global answers, made
     thinking = app.search is not None
     key = key_for_now()
     if key >= 0:
         app.keys.push(key)
-    if link.connected and app.link is None:
+    if link.connected and not link.sent:
         # The PC asks and asks: whatever else goes on, there is always an answer on its way.
-        link.sent = b"state\n"
-    link.came.clear()
+        link.sent = requests
     used = guest.used()
     app.step()
     made = max(made, guest.used() - used)
+    answers += len(link.came) and link.came[-1][-1] == 10
+    link.came.clear()
     return thinking and key >= 4
 
 
@@ -95,7 +99,7 @@ advance()
 advance()
 look()
 playing.begin(app)
-link.connected = len(guest.args) > 4
+link.connected = bool(requests)
 turn = 0
 while turn < playing.turns and app.match is not None:
     if advance() or turn % LOOK_EVERY == 0:
@@ -109,6 +113,7 @@ guest.send(
         "moments": moments,
         "looks": seen,
         "made": made,
+        "answers": answers,
         "decisions": app.match.length if app.match else -1,
         "modules": loaded,
     }

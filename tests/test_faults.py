@@ -72,13 +72,13 @@ def test_a_store_that_hides_its_trouble_would_be_seen(monkeypatch):
 
 
 def test_the_command_tells_each_kind_of_fault(monkeypatch, capsys):
-    from host_tools.commands import check
-
-    monkeypatch.setattr(check, "_packs", lambda game: [compiler.built_in("zen-ring")])
+    ring = ["check", "zen", "--faults", "--pack", "zen-ring", "--step", "300"]
     monkeypatch.setattr(memory, "run", lambda pack, players, step: [memory.Report("memory card", 3)])
-    assert cli.run(["check", "zen", "--faults", "--step", "300", "--json"]) == 0
+    assert cli.run([*ring, "--json"]) == 0
     said = json.loads(capsys.readouterr().out)["zen-ring"]
     assert {"no fault", "flash weak", "files refused", "bus 1 transfer", "memory card"} <= {row["what"] for row in said}
     monkeypatch.setattr(memory, "run", lambda pack, players, step: [memory.Report("memory card", 3, ["lost"])])
-    assert cli.run(["check", "zen", "--faults", "--step", "300"]) == 1
+    assert cli.run(ring) == 1
     assert "zen-ring, memory card: 3 faults, 1 findings\n  lost\n" in capsys.readouterr().out
+    assert cli.run(["check", "zen", "--faults", "--pack", "queens"]) == 2
+    assert "--pack queens: there are zen, zen-ring, zen-solo" in capsys.readouterr().err

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import multiprocessing
 import tempfile
+from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -15,7 +18,8 @@ from rich.progress import track
 from firmware import registry
 from firmware.pack import Pack
 from host_tools.check import check_game, seats_of
-from host_tools.errors import DONE, FOUND
+from host_tools.errors import DONE, FOUND, HortusError
+from host_tools.faults import Report
 from host_tools.packs import compiler
 
 
@@ -37,9 +41,21 @@ from host_tools.packs import compiler
     default=1,
     help="with --cuts: bytes of a file or an erase per cut; with --faults: try one fault of so many",
 )
+@click.option("--pack", "only", metavar="NAME", help="of this pack alone")
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, metavar="N", help="with --faults: processes (1)")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
 @click.pass_context
-def check(ctx: click.Context, game: str | None, games: int, cuts: bool, faults: bool, step: int, as_json: bool) -> None:
+def check(
+    ctx: click.Context,
+    game: str | None,
+    games: int,
+    cuts: bool,
+    faults: bool,
+    step: int,
+    only: str | None,
+    jobs: int,
+    as_json: bool,
+) -> None:
     """Play seeded random games of every pack (of GAME) with every number of players, and check the whole contract.
 
     With --cuts play one match of each instead, on battery and with the drive held by a PC, and start the handheld
@@ -51,10 +67,10 @@ def check(ctx: click.Context, game: str | None, games: int, cuts: bool, faults: 
     if game is not None:
         registry.entry(game)
     if cuts:
-        ctx.exit(_cuts(game, step, as_json))
+        ctx.exit(_cuts(_packs(game, only), step, as_json))
     if faults:
-        ctx.exit(_faults(game, step, as_json))
-    rows = [(pack, players) for pack in _packs(game) for players in seats_of(pack)]
+        ctx.exit(_faults(_packs(game, only), step, jobs, as_json))
+    rows = [(pack, players) for pack in _packs(game, only) for players in seats_of(pack)]
     console = Console(stderr=True)
     report: dict[str, dict[str, Any]] = {}
     for pack, players in track(rows, "checking", console=console, disable=not console.is_terminal, transient=True):
@@ -70,15 +86,19 @@ def check(ctx: click.Context, game: str | None, games: int, cuts: bool, faults: 
     ctx.exit(FOUND if any(row["findings"] for row in report.values()) else DONE)
 
 
-def _packs(game: str | None) -> list[Pack]:
-    return [compiler.built_in(path.stem) for path in compiler.sources(game)]
+def _packs(game: str | None, only: str | None) -> list[Pack]:
+    found = [compiler.built_in(path.stem) for path in compiler.sources(game)]
+    chosen = [pack for pack in found if only in (None, pack.name)]
+    if not chosen:
+        raise HortusError(f"--pack {only}: there are {', '.join(pack.name for pack in found)}")
+    return chosen
 
 
-def _cuts(game: str | None, step: int, as_json: bool) -> int:
-    """Try the cuts of a match of every pack (of `game`) with every number of players; return the exit code."""
+def _cuts(packs: list[Pack], step: int, as_json: bool) -> int:
+    """Try the cuts of a match of every pack with every number of players; return the exit code."""
     from host_tools import cuts
 
-    rows = [(pack, players, held) for pack in _packs(game) for players in seats_of(pack) for held in (False, True)]
+    rows = [(pack, players, held) for pack in packs for players in seats_of(pack) for held in (False, True)]
     console = Console(stderr=True)
     reports: dict[str, cuts.Report] = {}
     for pack, players, held in track(rows, "cutting", console=console, disable=not console.is_terminal, transient=True):
@@ -99,20 +119,30 @@ def _cuts(game: str | None, step: int, as_json: bool) -> int:
     return FOUND if any(found.findings for found in reports.values()) else DONE
 
 
-def _faults(game: str | None, step: int, as_json: bool) -> int:
-    """Try the faults of a match of every pack (of `game`), with the most players; return the exit code."""
-    from host_tools.faults import bus, memory, saving
-
-    rows = [(pack, kind) for pack in _packs(game) for kind in (saving, bus, memory)]
+def _faults(packs: list[Pack], step: int, jobs: int, as_json: bool) -> int:
+    """Try the faults of a match of every pack, with the most players; return the exit code."""
+    rows = [(pack.name, kind, step) for pack in packs for kind in ("saving", "bus", "memory")]
     console = Console(stderr=True)
     found: dict[str, list[dict[str, Any]]] = {}
-    for pack, kind in track(rows, "breaking", console=console, disable=not console.is_terminal, transient=True):
-        for report in kind.run(pack, max(seats_of(pack)), step=step):
-            found.setdefault(pack.name, []).append(asdict(report))
-            if not as_json:
-                click.echo(f"{pack.name}, {report.what}: {report.faults} faults, {len(report.findings)} findings")
-                for line in report.findings:
-                    click.echo(f"  {line}")
+    # Not forked: a simulated handheld has threads.
+    with multiprocessing.get_context("spawn").Pool(jobs) if jobs > 1 else nullcontext() as pool:
+        done = pool.imap(_broken, rows) if pool is not None else map(_broken, rows)
+        shown = track(done, "breaking", len(rows), console=console, disable=not console.is_terminal, transient=True)
+        for (name, _, _), reports in zip(rows, shown, strict=True):
+            for report in reports:
+                found.setdefault(name, []).append(asdict(report))
+                if not as_json:
+                    click.echo(f"{name}, {report.what}: {report.faults} faults, {len(report.findings)} findings")
+                    for line in report.findings:
+                        click.echo(f"  {line}")
     if as_json:
         click.echo(json.dumps(found))
     return FOUND if any(report["findings"] for reports in found.values() for report in reports) else DONE
+
+
+def _broken(row: tuple[str, str, int]) -> list[Report]:
+    """Return the reports on one kind of faults in a match of a pack."""
+    name, kind, step = row
+    pack = compiler.built_in(name)
+    run = importlib.import_module(f"host_tools.faults.{kind}").run
+    return list(run(pack, max(seats_of(pack)), step=step))

@@ -2,6 +2,7 @@
 
 import random
 from array import array
+from binascii import crc32
 
 import pytest
 from hypothesis import given, settings
@@ -84,6 +85,82 @@ def test_slots_whole_or_torn_are_never_a_record(slots):
     for at in range(0, len(line) - LINE + 1, LINE):
         if any(whole_in[at // SLOT : at // SLOT + 4]):
             assert records.record_kind(line, at) == -1
+
+
+def by_hand(kind, payload=b"", flags=(0x80, 0x80, 0x80, 0x80)):
+    """A record as records.py describes it: its `flags` are bit 7 of every fourth byte."""
+    payload = payload.ljust(12, b"\0")
+    groups = [payload[i : i + 3] for i in range(0, 12, 3)]
+    line = bytearray(b"".join(group + bytes([flag]) for group, flag in zip(groups, flags, strict=True)))
+    line[3] |= kind
+    check = crc32(bytes(line[i] for i in range(15) if i not in (7, 11))) % 16384
+    line[7] |= check % 128
+    line[11] |= check // 128
+    line[15] |= sum(8 - byte.bit_count() for byte in line[:15])
+    return bytes(line)
+
+
+@given(st.integers(1, 16), st.binary(max_size=12), st.integers(0, 3))
+def test_a_record_has_the_bytes_that_every_save_so_far_was_written_with(kind, payload, missing):
+    data = by_hand(kind, payload)
+    assert bytes(records.record(kind, payload)) == data
+    assert records.record_kind(b"junk" + data, 4) == kind
+    # What another sum would let pass: a record whose flag has gone, with sums that are right otherwise.
+    flags = [0 if i == missing else 0x80 for i in range(4)]
+    assert records.record_kind(by_hand(kind, payload, flags), 0) == -1
+
+
+def test_an_image_has_the_bytes_that_every_save_so_far_was_written_with():
+    name = "cottage-long-nam"
+    header = journal.Header(
+        0x89ABCDEF, name + "es", 0xA5, 3, 0xFEDCBA98, bytes([0, 3, 2, 1]), bytes([31, 1, 0, 17]), True
+    )
+    header.shared = True
+    seats = 4 + 8 + 0x4000 + (3 << 6) + (2 << 8) + (1 << 10)
+    end = records.end_payload(3, 0x11223344, -2, True, True, 0x1234, 5)
+    assert end == bytes.fromhex("44332211 0300 feff 03 34 12 05")
+    tally = bytes(range(100, 124))
+    moves = [0x1234, 0xFF00, 7]
+    lines = [
+        by_hand(10, b"settings"),
+        by_hand(15, b"taken"),
+        by_hand(11, b"\x01Maximiliane"),
+        by_hand(12, tally[:12]),
+        by_hand(13, tally[12:]),
+        by_hand(2, bytes.fromhex("efcdab89 98badcfe") + seats.to_bytes(2, "little") + bytes([3, 0xA5])),
+        by_hand(3, (15 << 20 | 17 << 15 | 1 << 5 | 31).to_bytes(3, "little") + name[:9].encode()),
+        by_hand(4, name[9:].encode()),
+        by_hand(5, b"\x03\0"),
+        bytes.fromhex("3412 00ff 0700") + FREE[:10],
+        by_hand(6, bytes.fromhex("0300 0d0c0b0a")),
+        by_hand(7, end[:8] + b"\x01" + end[9:]),
+    ]
+    body = b"".join(lines)
+    first = (
+        b"HJ\x01\0" + bytes.fromhex("0201") + (16 + len(body)).to_bytes(2, "little") + crc32(body).to_bytes(4, "little")
+    )
+    out = bytearray(FREE * 2)
+    names = ["", "Maximilianes", ""]
+    used = records.image(out, 0x102, header, moves, 3, 0x0A0B0C0D, end, b"settings", names, [tally], b"taken")
+    assert (used, bytes(out)) == (16 + len(body), (by_hand(1, first) + body).ljust(512, b"\xff"))
+    assert bytes(records.format_record(1)) == by_hand(1, b"HJ\x01\0\x01\0\x10\0\0\0\0\0")
+    with pytest.raises(ValueError, match=f"a journal of {used} bytes: only {used - 1} are there"):
+        records.image(out[: used - 1], 0, header, moves, 3, 1, end, b"settings", names, [tally], b"taken")
+    assert records.image(bytearray(used), 0, header, moves, 3, 1, end, b"settings", names, [tally], b"taken") == used
+    # Without any: a short name needs two records, an unknown digest and a match that goes on none.
+    short = journal.Header(1, "nine-lett", 0, 0, 1, b"\0", b"")
+    assert len(records.save_file(short, [], 0, -1)) == 16 * 4
+    assert records.game_code("zen") == crc32(b"zen") & 255
+
+
+def test_a_journal_of_another_kind_or_version_has_no_generation():
+    good = b"HJ\x01\0\x07\x01"
+    assert records.generation_of(by_hand(1, good)) == 0x107
+    for other in (b"HK", b"IJ"):
+        assert records.generation_of(by_hand(1, other + good[2:])) == -1
+    assert records.generation_of(by_hand(1, b"HJ\x02" + good[3:])) == -1
+    assert records.generation_of(by_hand(2, good)) == -1
+    assert records.generation_of(by_hand(1, good)[:15]) == -1
 
 
 @given(HEADERS)

@@ -62,13 +62,14 @@ def tried(game: str, chosen: Sequence[Mutant], jobs: int, cpu: float | None) -> 
     """
     asked = Asked([f"{mutant.file} {mutant.name}" for mutant in chosen], jobs, cpu is None, cpu or 0.0)
     command = [sys.executable, "-P", "-c", CHILD.format(root=str(CHECKOUT)), game, "--serve"]
-    environment = {**os.environ, **ENVIRONMENT, "PYTHONDONTWRITEBYTECODE": "1"}
     with (
+        # What the first fork compiles the others find there, and nothing of it stays.
+        tempfile.TemporaryDirectory(prefix="hortus-mutants-") as compiled,
         tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors,
         subprocess.Popen(
             command,
             cwd=CHECKOUT,
-            env=environment,
+            env={**os.environ, **ENVIRONMENT, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""},
             text=True,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

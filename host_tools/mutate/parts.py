@@ -77,7 +77,18 @@ def reasons_of(game: str) -> dict[str, str]:
 
 def options_of(game: str) -> list[str]:
     """Return what pytest is called with: the tests that prove `game`, and nothing that a mutant does not need."""
-    options = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
+    options = [
+        "-x",
+        "-q",
+        "--no-header",
+        "--assert=plain",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "-p",
+        "no:randomly",
+    ]
     if game in PARTS and PARTS[game].without:
         options += ["-k", " and ".join(f"not {word}" for word in PARTS[game].without)]
     return [*options, *tests_of(game)]

@@ -5,7 +5,7 @@ from array import array
 from binascii import crc32
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from firmware import journal
@@ -254,6 +254,14 @@ def test_a_move_with_an_earlier_number_replaces_that_move_and_all_later_ones():
         assert list(moves) == [100 + i for i in range(n)] + [7]
 
 
+@pytest.mark.parametrize("left", [0, 12, 40])
+def test_of_a_match_of_which_most_was_taken_back_the_rest_is_read(left):
+    parts = [slot(journal.MOVE, n, n) for n in range(310)] + [slot(journal.REWIND, left, left)]
+    found, moves = scan.moves_of(log(records.header_records(HEADER), *parts, slot(journal.MOVE, left, 7)))
+    assert list(moves) == [*range(left), 7]
+    assert (found.length, found.gap, found.torn) == (left + 1, False, 0)
+
+
 def test_two_nibbles_that_change_places_make_a_slot_that_is_not_taken():
     tried = 0
     for low in range(256):
@@ -321,6 +329,7 @@ def test_garbage_is_read_without_an_error_and_gives_no_decision_that_is_not_ther
     assert found.end <= records.SIZE
 
 
+@example(14602655, 1)  # most of it seems taken back in the end
 @given(st.integers(0, 2**32 - 1), st.integers(0, 255))
 def test_a_damaged_journal_is_read_without_an_error(seed, share):
     chaos = random.Random(seed)

@@ -333,6 +333,7 @@ def whole(data, moves=None, tallies=None):
 
 def moves_of(data):
     """Return (Scan, moves as array('H')) of a whole journal or save file."""
-    found = whole(data)
-    moves = array("H", bytes(2 * found.length))
-    return whole(data, moves), moves
+    # Room for all that was ever played, two bytes of data each at least: what was taken back since is read first.
+    moves = array("H", bytes(len(data) // 2 * 2))
+    found = whole(data, moves)
+    return found, moves[: found.length]

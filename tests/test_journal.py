@@ -120,10 +120,10 @@ def test_an_image_has_the_bytes_that_every_save_so_far_was_written_with():
     )
     header.shared = True
     seats = 4 + 8 + 0x4000 + (3 << 6) + (2 << 8) + (1 << 10)
-    end = records.end_payload(3, 0x11223344, -2, True, True, 0x1234, 5)
-    assert end == bytes.fromhex("44332211 0300 feff 03 34 12 05")
+    end = records.end_payload(8, 0x11223344, -2, True, True, 0x1234, 5)
+    assert end == bytes.fromhex("44332211 0800 feff 03 34 12 05")
     tally = bytes(range(100, 124))
-    moves = [0x1234, 0xFF00, 7]
+    moves = [0x1234, 0xFF00, 7, 8, 9, 10, 11, 12]  # a whole line
     lines = [
         by_hand(10, b"settings"),
         by_hand(15, b"taken"),
@@ -133,9 +133,9 @@ def test_an_image_has_the_bytes_that_every_save_so_far_was_written_with():
         by_hand(2, bytes.fromhex("efcdab89 98badcfe") + seats.to_bytes(2, "little") + bytes([3, 0xA5])),
         by_hand(3, (15 << 20 | 17 << 15 | 1 << 5 | 31).to_bytes(3, "little") + name[:9].encode()),
         by_hand(4, name[9:].encode()),
-        by_hand(5, b"\x03\0"),
-        bytes.fromhex("3412 00ff 0700") + FREE[:10],
-        by_hand(6, bytes.fromhex("0300 0d0c0b0a")),
+        by_hand(5, b"\x08\0"),
+        bytes.fromhex("3412 00ff 0700 0800 0900 0a00 0b00 0c00"),
+        by_hand(6, bytes.fromhex("0800 0d0c0b0a")),
         by_hand(7, end[:8] + b"\x01" + end[9:]),
     ]
     body = b"".join(lines)
@@ -144,16 +144,36 @@ def test_an_image_has_the_bytes_that_every_save_so_far_was_written_with():
     )
     out = bytearray(FREE * 2)
     names = ["", "Maximilianes", ""]
-    used = records.image(out, 0x102, header, moves, 3, 0x0A0B0C0D, end, b"settings", names, [tally], b"taken")
+    used = records.image(out, 0x102, header, moves, 8, 0x0A0B0C0D, end, b"settings", names, [tally], b"taken")
     assert (used, bytes(out)) == (16 + len(body), (by_hand(1, first) + body).ljust(512, b"\xff"))
     assert bytes(records.format_record(1)) == by_hand(1, b"HJ\x01\0\x01\0\x10\0\0\0\0\0")
     with pytest.raises(ValueError, match=f"a journal of {used} bytes: only {used - 1} are there"):
-        records.image(out[: used - 1], 0, header, moves, 3, 1, end, b"settings", names, [tally], b"taken")
-    assert records.image(bytearray(used), 0, header, moves, 3, 1, end, b"settings", names, [tally], b"taken") == used
+        records.image(out[: used - 1], 0, header, moves, 8, 1, end, b"settings", names, [tally], b"taken")
+    assert records.image(bytearray(used), 0, header, moves, 8, 1, end, b"settings", names, [tally], b"taken") == used
     # Without any: a short name needs two records, an unknown digest and a match that goes on none.
     short = journal.Header(1, "nine-lett", 0, 0, 1, b"\0", b"")
     assert len(records.save_file(short, [], 0, -1)) == 16 * 4
+    assert records.save_file(short, [5], 1, -1)[-16:] == b"\5\0" + FREE[:14]
     assert records.game_code("zen") == crc32(b"zen") & 255
+
+
+def test_a_header_without_seats_or_with_a_name_that_cannot_be_is_none():
+    head = bytes(8) + b"\x02\0" + b"\1\1"
+
+    def name_of(first, last):
+        found = records.read_header(head, b"\0\0\x20" + bytes([first]) + b"x" + bytes([last]) + bytes(6), b"")
+        return found and found.pack_name
+
+    assert name_of(33, 126) == "!x~"
+    assert [name_of(*ends) for ends in ((32, 126), (33, 127), (200, 126))] == [None] * 3
+    more = bytes(3) + b"z" + bytes(8)
+    counts = [count for count in range(8) if records.read_header(head[:8] + bytes([count]) + head[9:], more, b"")]
+    assert counts == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(("won", "counts"), [(False, False), (True, False), (False, True), (True, True)])
+def test_the_end_tells_apart_who_has_won_and_what_counts(won, counts):
+    assert records.end_payload(0, 0, 0, won, counts, 0)[8] == won + 2 * counts
 
 
 def test_a_journal_of_another_kind_or_version_has_no_generation():

@@ -120,8 +120,8 @@ def test_an_image_has_the_bytes_that_every_save_so_far_was_written_with():
     )
     header.shared = True
     seats = 4 + 8 + 0x4000 + (3 << 6) + (2 << 8) + (1 << 10)
-    end = records.end_payload(8, 0x11223344, -2, True, True, 0x1234, 5)
-    assert end == bytes.fromhex("44332211 0800 feff 03 34 12 05")
+    end = records.end_payload(8, 0x11223344, 0x203, True, True, 0x1234, 5)
+    assert end == bytes.fromhex("44332211 0800 0302 03 34 12 05")
     tally = bytes(range(100, 124))
     moves = [0x1234, 0xFF00, 7, 8, 9, 10, 11, 12]  # a whole line
     lines = [
@@ -173,7 +173,7 @@ def test_a_header_without_seats_or_with_a_name_that_cannot_be_is_none():
 
 @pytest.mark.parametrize(("won", "counts"), [(False, False), (True, False), (False, True), (True, True)])
 def test_the_end_tells_apart_who_has_won_and_what_counts(won, counts):
-    assert records.end_payload(0, 0, 0, won, counts, 0)[8] == won + 2 * counts
+    assert records.end_payload(0, 0, -2, won, counts, 0)[6:9] == bytes([0xFE, 0xFF, won + 2 * counts])
 
 
 def test_a_journal_of_another_kind_or_version_has_no_generation():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import sys
-import time
 
 import click
 
@@ -13,8 +12,8 @@ from firmware.journal.records import MOST_SEATS
 from host_tools.commands.device import pack_word
 from host_tools.errors import HortusError
 from host_tools.link import ports
-from host_tools.link.client import Client
-from host_tools.link.relay import LOOK_S, Relay, play_seat
+from host_tools.link.relay import Relay
+from host_tools.link.relay import sit as hold_seat
 from host_tools.saves import LEVELS
 from host_tools.simulator.matches import seat_levels
 
@@ -68,25 +67,16 @@ def _seats(words: str, count: int) -> int:
 def sit(seat: int, level: str, port: str | None) -> None:
     """Take a seat of the match on the handheld with a bot of the PC.
 
-    For a person at the PC `hortus debug`, or `hortus device hold`, `moves` and `play`, do the same.
+    For a person at the PC `hortus debug`, or `hortus device hold`, `moves` and `play`, do the same. A cable may be
+    pulled: the match waits, and goes on when it is back.
     Ends with the match, or with Ctrl-C, which gives the seat back.
     """
     client = ports.choose(port)
     try:
-        _hold(client, seat)
-        while not client.ask("status")["match"]["over"]:
-            if not play_seat(client, seat, LEVELS.index(level), _say):
-                time.sleep(LOOK_S)
+        hold_seat(client, seat, LEVELS.index(level), _say)
     finally:
         try:
             client.ask("hold", 0)
         except HortusError:
             pass
         client.close()
-
-
-def _hold(client: Client, seat: int) -> None:
-    match = client.ask("status")["match"]
-    if match is None or seat >= len(match["seats"]):
-        raise HortusError(f"seat {seat}: there is no such seat, or no match")
-    client.ask("hold", 1 << seat)

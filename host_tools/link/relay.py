@@ -12,6 +12,21 @@ from host_tools.link.target import best_line, position
 
 LOOK_S = 0.1  # between two looks at a handheld: quicker than a player can follow
 _AT_ONCE = 20  # moves in one request: six letters each
+# What a handheld refuses if its player has done something between two questions: then both are looked at again.
+_CAME_BETWEEN = ("refused", "not-now", "no-undo", "over")
+_TRIES = 5
+
+
+def match_there(client: Client) -> dict[str, Any]:
+    """Return what `status` says of the match, gone on with if it waits; raises HortusError if there is none."""
+    said = client.ask("status")
+    if said["match"] is None and said["waits"]:
+        client.ask("resume")
+        said = client.ask("status")
+    match: dict[str, Any] | None = said["match"]
+    if match is None:
+        raise HortusError(f"{client.port}: there is no match to go on with")
+    return match
 
 
 class Relay:
@@ -39,7 +54,7 @@ class Relay:
 
     def join(self) -> None:
         """Go on with the match that both have, and give each its seats; raises HortusError if they differ."""
-        found = [self._match(client) for client in (self.a, self.b)]
+        found = [match_there(client) for client in (self.a, self.b)]
         for what in ("game", "crc", "seats", "options"):
             if found[0][what] != found[1][what]:
                 raise HortusError(
@@ -51,16 +66,6 @@ class Relay:
         self.b.ask("hold", self.own | bots)
         self.common = min(match["length"] for match in found)
         self._compare_moves()
-
-    def _match(self, client: Client) -> dict[str, Any]:
-        said = client.ask("status")
-        if said["match"] is None and said["waits"]:
-            client.ask("resume")
-            said = client.ask("status")
-        match: dict[str, Any] | None = said["match"]
-        if match is None:
-            raise HortusError(f"{client.port}: there is no match to go on with")
-        return match
 
     def _compare_moves(self) -> None:
         one, other = (client.ask("journal")["moves"][: self.common] for client in (self.a, self.b))
@@ -114,10 +119,17 @@ class Relay:
 
     def run(self, stop: Callable[[], bool] = lambda: False) -> None:
         """Carry moves until the match is over; a handheld that is gone is waited for."""
+        tries = 0
         while not self.over and not stop():
             try:
                 if not self.step():
                     time.sleep(LOOK_S)
+                tries = 0
+            except LinkError as error:
+                tries += 1
+                if error.name not in _CAME_BETWEEN or tries == _TRIES:
+                    raise
+                time.sleep(LOOK_S)
             except NoAnswer as error:
                 self.say(f"{error}; waiting")
                 self._wait(stop)
@@ -132,6 +144,36 @@ class Relay:
                 return
             except NoAnswer:
                 time.sleep(LOOK_S)
+
+
+def sit(client: Client, seat: int, level: int, say: Callable[[str], None] = lambda text: None) -> None:
+    """Play `seat` by a bot of the PC until the match is over; a handheld that is gone is waited for."""
+    match = client.ask("status")["match"]
+    while True:
+        try:
+            if match is None or seat >= len(match["seats"]):
+                raise HortusError(f"seat {seat}: there is no such seat, or no match")
+            if match["over"]:
+                return
+            if not match["held"] >> seat & 1:
+                client.ask("hold", 1 << seat)
+            if not play_seat(client, seat, level, say):
+                time.sleep(LOOK_S)
+            match = client.ask("status")["match"]
+        except NoAnswer as error:
+            say(f"{error}; waiting")
+            match = _back(client)
+            say("going on")
+
+
+def _back(client: Client) -> dict[str, Any]:
+    """Wait for a handheld that was unplugged or has begun anew; return what it says of the match."""
+    while True:
+        try:
+            client.reconnect(2.0)
+            return match_there(client)
+        except NoAnswer:
+            time.sleep(LOOK_S)
 
 
 def play_seat(client: Client, seat: int, level: int, say: Callable[[str], None] = lambda text: None) -> bool:

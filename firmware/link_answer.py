@@ -45,6 +45,7 @@ def send(app, borrow, line):
                     break
         yield end if words else b""
     except Exception as error:
+        pieces = None  # makes room
         yield b""
         yield b""
         yield borrow("firmware.link_error").format(error, start, end)

@@ -6,7 +6,7 @@ BORROWED = True
 def main(app, borrow, name, words):
     """Yield b"" until it is done, and the screen that it wants is in front; raise what it raises."""
     yield b""
-    kind = borrow(str(b"firmware.link_deed", "utf-8")).main
+    kind = borrow("firmware.link_deed").main
     yield b""
     while app._next:
         yield b""
@@ -17,6 +17,6 @@ def main(app, borrow, name, words):
     while app.screen is deed or app._next:
         yield b""
     if deed.end is None:
-        raise ValueError(b"not-now", b"something else came between")
+        raise ValueError(b"not-now", b"try again")
     if deed.end != ():
         raise deed.end

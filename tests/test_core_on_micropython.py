@@ -104,20 +104,21 @@ def test_bench_of_an_unknown_game_names_the_games_there_are():
 
 @functools.cache
 def played(game):
-    """Return what the whole app took while it was played with the most players."""
+    """Return what the whole app took while it was played with the most players, and a PC asked without pause."""
     players, pack = list(rules.packs_by_players(game).items())[-1]
-    return memory.app_heap(pack.name, players)
+    return memory.app_heap(pack.name, players, asked=memory.ASKED)
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_app_with_a_running_match_plays_on_32_bit_micropython(game):
     assert "table" in played(game)["moments"]
     assert played(game)["decisions"] > 0  # bots and the pressed keys have played
+    assert played(game)["answers"] > len(memory.ASKED.split("|"))  # each was asked
 
 
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_app_with_a_running_match_fits_its_heap(game):
-    assert max(played(game)["moments"].values()) <= LIMITS["heap_bytes"]
+    assert max(played(game)["moments"].values()) <= LIMITS["asked_bytes"] == LIMITS["heap_bytes"]
 
 
 def test_heap_beyond_the_limit_is_measured_on_other_heaps_and_the_least_of_each_look_counts(monkeypatch):

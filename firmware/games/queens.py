@@ -166,7 +166,6 @@ WORDS = const(71)
 # Beside the words, for each colour and each symbol a list of its groups, five numbers each: its symbols or colours as
 # bits, the cells beside it (two), its cells (two).
 GROUP = const(5)
-_NOTHING = array("I", [0] * WORDS)
 _AT_ONCE = const(19)  # hexagons that `load` takes in; the others wait for the next call
 
 
@@ -181,9 +180,10 @@ class Rules(Game):
     ENGINE = 1
     PHASES = ("act", "copy", "cell", "pay", "discard")
     CATEGORIES = ("start", "rounds", "jokers", "storage", "colours", "symbols", "bonus")
-    REASONS = tuple(
-        " Q8 Q35 Q9 Q14 Q15 Q17 Q21 Q25 Q26 Q50 Q41 Q44 Q20 Q21 Q22 Q25 Q46 Q47 Q47 Q47 Q47 Q52 Q52".split(" ")
-    )
+    REASONS = (
+        "", "Q8", "Q35", "Q9", "Q14", "Q15", "Q17", "Q21", "Q25", "Q26", "Q50", "Q41", "Q44", "Q20", "Q21", "Q22",
+        "Q25", "Q46", "Q47", "Q47", "Q47", "Q47", "Q52", "Q52",
+    )  # fmt: skip
     CHECKS = "firmware.games.queens_pack"
     # At most 160 hexagons are taken, each by a take of its own that asks which copy (320), and placed or paid with:
     # 106 placed (two decisions, of 82 the jokers are a third), 54 paid with. 24 bought (48), 16 passes (32).
@@ -910,7 +910,7 @@ class Rules(Game):
                 w[:] = lender._words[seat]
                 self._groups[seat][:] = lender._groups[seat]
             else:
-                w[:] = _NOTHING
+                w[:] = array("I", bytes(4 * WORDS))
                 for k in range(12):
                     self._groups[seat][k] = ()
                 known[:] = bytes(CELLS + 2)

@@ -29,9 +29,9 @@ def make(game, seed):
     """Give a game all else that it has, up to its first round; what its constructor does."""
     pack = game.pack
     players = game.players
-    game._numbers = pack.section(NUMBERS)
-    game._wheel = pack.section(WHEEL)
-    game._bonus = pack.section(BONUS)
+    game._numbers = pack.window(NUMBERS)
+    game._wheel = pack.window(WHEEL)
+    game._bonus = pack.window(BONUS)
     game._size = pack.section(STACKS)[players - 2]
     # caches: words of each garden and whether they hold, those before the last change, the list of moves
     game._words = [array("I", [0] * WORDS) for _ in range(players)]
@@ -60,7 +60,7 @@ def make(game, seed):
 def _set_up(game, seed):
     """Fill the bag and the supply, give points and jokers, draw who begins (Q1-Q3, Q6, QR17)."""
     s = game.state
-    numbers = game.pack.section(NUMBERS)
+    numbers = game._numbers
     rng.seed(s, DICE, seed)
     for i in range(9):
         s[BAG + i] = 0x55 * numbers[COPIES]

@@ -60,7 +60,7 @@ class View(Base):
     def __init__(self, app, match):
         Base.__init__(self, app, match)
         game = self.game
-        self.numbers = game.pack.section(rules.NUMBERS)
+        self.numbers = game.pack.window(rules.NUMBERS)
         self.out = [0] * 7
         self.base = [0] * 7
         self.last = bytearray(game.players)

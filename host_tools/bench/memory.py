@@ -20,9 +20,8 @@ APP_TURNS = 400  # of the app's loop: some rounds of bots, and every screen that
 APP_HEAP = 6 << 20  # bytes; what ten turns of the loop make, garbage included, is far less
 OTHER_HEAPS = (APP_HEAP + 1_000_000, APP_HEAP + 3_000_000)
 MOST_HEAP = 90_000  # LIMITS["heap_bytes"]
-# What a PC asks one after the other, and again and again, without a pause: all that `hortus debug` shows, and the rest
-# that every match answers.
-ASKED = "status|state|moves|journal|screen|hint|mem|trace|crash|hello|help|packs|settings"
+# What a PC asks one after the other, and again and again, without a pause: what tells of a match, one of each kind.
+ASKED = "state|moves|screen|hint|mem|trace|crash"
 GAMES = 4  # whole games for each pack and number of seats; each takes other options
 
 

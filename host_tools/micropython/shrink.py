@@ -341,7 +341,7 @@ def _is_const(node: ast.expr) -> bool:
 
 
 def _drop_unused(modules: list[Module], kept: set[str]) -> bool:
-    """Take out definitions of names that occur nowhere else; return whether there were any."""
+    """Take out definitions of names that only definitions mention; return whether there were any."""
     seen: Counter[str] = Counter(kept)
     for module in modules:
         for node in walk(module.tree):
@@ -349,16 +349,15 @@ def _drop_unused(modules: list[Module], kept: set[str]) -> bool:
                 seen[name] += 1
             for name in unplaced(node):
                 seen[name] += 1
+    scopes = [(m, node) for m in modules for node in walk(m.tree) if isinstance(node, ast.Module | ast.ClassDef)]
+    given = Counter(_defined(node) for _, scope in scopes for node in scope.body)
     found = False
-    for module in modules:
-        for scope in walk(module.tree):
-            if not isinstance(scope, ast.Module | ast.ClassDef):
-                continue
-            for node in scope.body:
-                name = _defined(node)
-                if name and seen[name] == 1 and not name.startswith("__"):
-                    module.text.blank(node)
-                    found = True
+    for module, scope in scopes:
+        for node in scope.body:
+            name = _defined(node)
+            if name and seen[name] == given[name] and not name.startswith("__"):
+                module.text.blank(node)
+                found = True
     return found
 
 

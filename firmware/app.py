@@ -30,10 +30,11 @@ class App(modules.Partly):
     language    its folder in texts/, "" for English; text: (YOU, PLAYER, LEVELS) of texts/common.py
     trace       of the last error that nobody expected, "" if there was none
     motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
+    large       letters are (a setting)
     wait        milliseconds for reading what a bot has played
 
     In app_rest: apply_settings()   reset()   choice(i, count)   turn(turned)   use(game)   has(game, kind)
-    entry(header)   begin(match)   leave()   restart()   mark(x, y, words)   tell()
+    entry(header)   begin(match)   leave()   restart()   tell()
     """
 
     REST = "firmware.app_rest"

@@ -78,7 +78,8 @@ def apply_settings(app):
     app.power.set_sound(choice(app, 4, 3))
     app.keys.step = _REPEAT_MS[choice(app, 5, 4)]
     app.hush()
-    app._under = bytearray(256 if choice(app, 6, 2) else 128)  # what the sentence of `say` covers
+    app.large = choice(app, 6, 2) == 1
+    app._under = bytearray(256 if app.large else 128)  # what the sentence of `say` covers
     app.wait = _READ_MS[choice(app, 7, 4)]
     language = LANGUAGES[choice(app, 8, len(LANGUAGES))]
     if language != app.language:
@@ -153,11 +154,6 @@ def _clear(app):
     app.eyes = -1
     app.away = 0
     turn(app, _upside_down(app))
-
-
-def mark(app, x, y, words):
-    """Turn the box round words of a list over; twice gives the old picture."""
-    app.canvas.invert(x - 1, y - 1, 6 * len(words) + 1, 9)
 
 
 def tell(app):

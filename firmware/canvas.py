@@ -36,7 +36,7 @@ class Canvas(Partly):
             pixels that the text at the left edge of the header stands further right; % 3 of all: pixels that the
             legend's words stand higher, and that the text at the right edge of the header stands further left
 
-    In canvas_rest, as methods as well: text_scaled  blit_scaled  vline  rect  dashes  dashes_down  texture  grab
+    In canvas_rest, as methods as well: text_scaled  blit_scaled  vline  rect  dashes  dashes_down  texture  grab  mark
     """
 
     REST = "firmware.canvas_rest"

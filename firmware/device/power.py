@@ -31,7 +31,8 @@ class Power(Partly):
         self._seen = now
         event = self.keys.poll(now)
         if event < 0:
-            if diff(now, self._due) >= 0:
+            # What a key has changed is shown first.
+            if diff(now, self._due) >= 0 and now != self._last:
                 self.tend()
             return -1
         self._last = now

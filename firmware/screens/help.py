@@ -18,7 +18,7 @@ class Screen:
         except ImportError:
             pass
         self.full = full
-        self._big = app.choice(6, 2) == 1
+        self._big = app.large
         if self._big:
             take = borrow("firmware.large").pages
             large = []

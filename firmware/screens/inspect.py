@@ -15,7 +15,7 @@ class Screen:
         self.app = app
         self.rule = 0  # 0: the picture, else the page of what is to be read
         self._pages = None  # in large letters, once they are asked for
-        self._big = app.choice(6, 2) == 1
+        self._big = app.large
         self.draw()
 
     def draw(self):

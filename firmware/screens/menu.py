@@ -30,7 +30,7 @@ class Screen:
     def _choice(self):
         app = self.app
         c = app.canvas
-        app.mark(6, 8 * self.at, words.ENTRIES[self.at])
+        c.mark(6, 8 * self.at, words.ENTRIES[self.at])
         c.fill(60, 16, 68, 40, 0)
         y = 24
         for line in self._note()[1]:
@@ -61,7 +61,7 @@ class Screen:
         key = event & 7
         app = self.app
         if key < 2:
-            app.mark(6, 8 * self.at, words.ENTRIES[self.at])
+            app.canvas.mark(6, 8 * self.at, words.ENTRIES[self.at])
             self.at = (self.at + (1 if key else -1)) % len(words.ENTRIES)
             self._choice()
         elif key == 4:

@@ -33,7 +33,7 @@ class Screen:
         for i in range(len(app.store.names)):
             c.text(6, 8 + 8 * i, words.SEAT % (i + 1))
             c.text(60, 8 + 8 * i, app.store.names[i] or words.NONE)
-        app.mark(6, 8 + 8 * self.seat, words.SEAT % (self.seat + 1))
+        c.mark(6, 8 + 8 * self.seat, words.SEAT % (self.seat + 1))
         c.text(0, 48, words.NOTE)
         app.legend(((0, words.TYPE), (1, text.BACK)))
 

@@ -19,7 +19,7 @@ class Screen:
         c.text(0, 0, words.TITLE)
         for i in range(3):
             c.text(6, 16 + 8 * i, words.ENTRIES[i])
-        app.mark(6, 16 + 8 * self.at, words.ENTRIES[self.at])
+        c.mark(6, 16 + 8 * self.at, words.ENTRIES[self.at])
         c.text(0, 48, words.NOTES[self.at])
         app.legend(((0, words.CHOOSE),))
 

@@ -51,7 +51,7 @@ class Screen:
             c.text(6, 8 + 8 * i, words.NAMES[top + i])
             c.text(_X, 8 + 8 * i, self._value(top + i))
         y = 8 + 8 * (self.at - top)
-        app.mark(6, y, words.NAMES[self.at])
+        c.mark(6, y, words.NAMES[self.at])
         if self.at < NAMES:
             c.blit(LEFT, _X - 6, y + 1)
             c.blit(RIGHT, _X + 6 * len(self._value(self.at)) + 2, y + 1)

@@ -169,7 +169,7 @@ class Screen:
         row = self.rows[self.at]
         label, value = self._row(row)
         y = 8 + 8 * (self.at - self.top)
-        self.app.mark(6, y, label)
+        self.app.canvas.mark(6, y, label)
         if row[0] != START:
             c.blit(LEFT, _X - 6, y + 1)
             c.blit(RIGHT, _X + 6 * len(value) + 2, y + 1)

@@ -70,7 +70,7 @@ class Screen:
         c.text(8, 48, label)
         c.text_right(128, 49, app.entry(self.waiting[0].header)[1], F4)
         if self.below:
-            app.mark(8, 48, label)
+            c.mark(8, 48, label)
         else:
             c.blit(DOWN, 0, 50)
 

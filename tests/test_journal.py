@@ -155,6 +155,10 @@ def test_an_image_has_the_bytes_that_every_save_so_far_was_written_with():
     assert len(records.save_file(short, [], 0, -1)) == 16 * 4
     assert records.save_file(short, [5], 1, -1)[-16:] == b"\5\0" + FREE[:14]
     assert records.game_code("zen") == crc32(b"zen") & 255
+    for length in (*range(260), 760):  # there is room for a match of any length with all that may stand beside it
+        save = records.save_file(header, bytes(760), length, 1, end)
+        assert len(save) == 16 * 7 + (2 * length + 15) // 16 * 16
+        assert records.generation_of(save) == 0
 
 
 def test_a_header_without_seats_or_with_a_name_that_cannot_be_is_none():

@@ -460,6 +460,7 @@ def test_what_ties_a_slot_to_its_number_weighs_every_part_of_it():
 
 
 def test_of_a_match_that_is_not_there_nothing_is_known():
+    assert scan.whole(b"").generation == -1
     found = scan.whole(b"\xff" * 64)
     assert (found.header, found.length, found.open, found.over) == (None, 0, False, None)
     assert (found.digest, found.digest_at, found.marks) == (-1, -1, [])

@@ -76,6 +76,7 @@ class Soak:
         self.dice.shuffle(self.rows)
         self.waiting: dict[str, bytes] = {}
         self.digests: dict[str, int] = {}
+        self.others = 0  # objects that the MicroPythons keep
         self.machine = Machine()
         self.machine.boot()
         self.machine.run(5000, until=lambda: self.machine.picture().count > 0)
@@ -133,8 +134,7 @@ class Soak:
         report.rows[f"{name}/{players}"] = report.rows.get(f"{name}/{players}", 0) + 1
         self.ask("park")
         self.machine.run(500)
-        gc.collect()
-        report.objects.append(len(gc.get_objects()))
+        report.objects.append(_objects() - self.others)
 
     def _press_on(self) -> int:
         """Press keys until the match is over or the handheld fails; return how many."""
@@ -195,9 +195,10 @@ class Soak:
         self.digests[key] = digest
 
     def replay(self) -> None:
-        """Play what has been kept again on both MicroPythons."""
+        """Play what has been kept again on both MicroPythons; what that needs is not the handheld's."""
         if not self.waiting:
             return
+        before = _objects()
         packs = {f"pack{i}": compiler.built_in(path.stem).data for i, path in enumerate(compiler.sources())}
         data = {**packs, **self.waiting, "names": " ".join([*packs, *self.waiting]).encode()}
         runtimes: dict[str, Callable[..., Run]] = {"32-bit MicroPython": run_wasm, "64-bit MicroPython": run_unix}
@@ -211,6 +212,12 @@ class Soak:
             if name not in self.report.same and not wrong:
                 self.report.same.append(name)
         self.waiting.clear()
+        self.others += _objects() - before
+
+
+def _objects() -> int:
+    gc.collect()
+    return len(gc.get_objects())
 
 
 def run(count: int, seed: int, step: Callable[[], None] = lambda: None, log: Path | None = None) -> Report:

@@ -138,6 +138,17 @@ def test_a_tile_goes_where_it_joins_two_groups(level):
     assert turn_of(game, level)[1] == "at 1,-1"
 
 
+def test_master_places_rather_than_pass_with_plans_in_its_storage():
+    # It passed in the third round with six items, each of them meant to pay for another.
+    garden = {"1,0": "Y3", "1,-1": "DG3", "0,-1": "DG4", "-1,1": "LP3", "0,1": "LB3", "4,0": "[LP1]", "3,-1": "DP2"}
+    garden.update({"2,0": "DP3", "2,1": "DP5", "3,1": "LG1", "2,-3": "Y1", "2,-2": "[DG1]", "3,-2": "LB1"})
+    garden.update({"1,-3": "[LP3]", "0,-4": "LB1", "-1,-2": "LG2", "0,-2": "LP2"})
+    slots = {"0": "front", "1": "front", "2": "front"}
+    mine = seat("LB2 LB3 DG2 LP1", garden, expansions="[Y4] [DG4]", slots=slots, points=33)
+    game = position([mine, seat(points=21)], turn={"player": 0, "round": 2}, display=["-", "-", ". . . LG6"])
+    assert turn_of(game, MASTER)[0].startswith("place")
+
+
 @pytest.mark.parametrize("level", BOTH)
 def test_the_fountain_is_closed_for_its_joker(level):
     # The tree may lie on the free expansion too, where it joins nothing.

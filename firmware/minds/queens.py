@@ -17,8 +17,10 @@ NODES = (0, 30, 150, 216)
 PLANS = 4  # placements planned
 KEEP = 62  # share of a plan, in 1/64
 REGRET = 32  # share of what an item paid with could have brought itself
+MASTERS_REGRET = 14  # what pays now was seldom placed later: plans of one turn stand in the way of the next
 FAR = 2  # what misses more items is in no plan
 PART = (64, 36, 20)  # share of a plan that misses so many items
+MASTERS_PART = (64, 18, 2)
 DEAR = 18  # what it loses for each point that it costs
 LURE = (20, 10, 5)  # the same of what can be taken
 MATES = 1  # how many of the hexagons taken together pay for one of them
@@ -36,14 +38,18 @@ class Mind(Garden):
 
     NODES = NODES
     LINES = 6
+    level = 3  # of whom it works for: Master counts with less of what is not in its storage yet
 
     def __init__(self, game):
         borrow("firmware.minds.queens_start").start(self, game)
 
     def begin(self):
-        """Get ready for another position."""
+        """Get ready for another position, and for its level."""
         Garden.begin(self)
         self._again = 0
+        master = self.level > 2
+        self._regret = MASTERS_REGRET if master else REGRET
+        self._part = MASTERS_PART if master else PART
         self._arrive(self.game.state[rules.SEAT])
         self._list_items(_AT_ONCE)
 
@@ -138,7 +144,7 @@ class Mind(Garden):
                     net = self._gives(item[i])
                 net = self._net[i] = net - rest[v] - v * due
                 if net > 0:
-                    self._cost[i] += net * REGRET >> 6
+                    self._cost[i] += net * self._regret >> 6
         return more
 
     def _missing(self, c, v):
@@ -236,7 +242,7 @@ class Mind(Garden):
             if cost == _NEVER:
                 high = self._gain[self._item[best]] - (v + 1) * self._price
                 if high > 0:
-                    value += high * PART[min(FAR, max(1, miss))] * self._hope >> 12
+                    value += high * self._part[min(FAR, max(1, miss))] * self._hope >> 12
                 continue
             if not v:
                 self._count = self._spent = 0

@@ -218,7 +218,10 @@ def measure(
 
     cursor_ms           from a key to the last byte on the bus when the cursor moves; thinking_ms while a bot thinks
     cursor_bytes, cursor_bands   what that sends; a band is a span of a page row, or the whole panel
-    screen_ms           the same when a key brings another picture or screen, modules to be loaded included
+    screen_ms           the same when a key brings another picture or screen, modules to be loaded included, and
+    screen              which: what was to be seen, the key, what is to be seen then
+    watch_ms, watch     the same while a bot thinks; final_ms: when the move that ends the match brings the score
+    key_bytes, key_bands   what a key sends on average; key_most_bytes: the most that one sends
     cursor_1mhz_ms, screen_1mhz_ms   with the bus at 1 MHz
     shelf_ms            from the start of code.py to the shelf on the panel, without the time to read the drive
     worst_poll_gap_ms   longest time between two looks at the keys in the match
@@ -238,8 +241,9 @@ def measure(
     step()
     room = blocks(standard, most)
     step()
-    dearest = {kind: (took, size, bands) for kind, (took, size, bands) in played["dearest"].items()}
-    nothing = (0, 0, 0)
+    dearest = played["dearest"]
+    nothing = (0, 0, 0, "")
+    presses, sent, spans, most_sent = played["keys"]
     found = {
         "players": most,
         "cursor_ms": round(dearest.get("cursor", nothing)[0] / 1000, 1),
@@ -247,7 +251,14 @@ def measure(
         "cursor_bands": dearest.get("cursor", nothing)[2],
         "thinking_ms": round(dearest.get("thinking", nothing)[0] / 1000, 1),
         "screen_ms": round(dearest.get("screen", nothing)[0] / 1000, 1),
+        "screen": dearest.get("screen", nothing)[3],
         "screen_bytes": dearest.get("screen", nothing)[1],
+        "watch_ms": round(dearest.get("watch", nothing)[0] / 1000, 1),
+        "watch": dearest.get("watch", nothing)[3],
+        "final_ms": round(dearest.get("final", nothing)[0] / 1000, 1),
+        "key_bytes": round(sent / max(presses, 1)),
+        "key_bands": round(spans / max(presses, 1), 1),
+        "key_most_bytes": most_sent,
         "cursor_1mhz_ms": round(played["fast"].get("cursor", 0) / 1000, 1),
         "screen_1mhz_ms": round(played["fast"].get("screen", 0) / 1000, 1),
         "shelf_ms": round(played["shelf"] / 1000),

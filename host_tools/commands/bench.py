@@ -134,7 +134,9 @@ def device(game: str | None, as_json: bool, games: int, turns_only: bool, log: P
         click.echo(json.dumps(figures))
         return
     shown = {
-        "cursor": "cursor_ms", "thinking": "thinking_ms", "screen": "screen_ms",
+        "cursor": "cursor_ms", "thinking": "thinking_ms",
+        "screen": "screen_ms", "which": "screen", "while a bot thinks": "watch_ms", "the score": "final_ms",
+        "bytes a key": "key_bytes", "spans a key": "key_bands",
         "cursor at 1 MHz": "cursor_1mhz_ms", "screen at 1 MHz": "screen_1mhz_ms",
         "shelf": "shelf_ms", "no keys for": "worst_poll_gap_ms",
         "seedling": "seedling_turn_ms", "gardener": "gardener_turn_ms", "master": "master_turn_ms", "unit": "unit_ms",
@@ -272,8 +274,8 @@ def _table(*columns: str) -> Table:
 def _figure(game: str, row: Mapping[str, Any], key: str) -> str:
     """Return a figure of a game with its thousands apart, marked if it breaks its limit."""
     value = row[key]
-    if value is None:
-        return "-"
+    if value is None or isinstance(value, str):
+        return value or "-"
     bound = limit(key, game)
     broken = bound is not None and (value < bound if key in LEAST else value > bound)
     return f"[bold red]{value:,}[/]" if broken else f"{value:,}"

@@ -3,14 +3,24 @@
 """Guest program: a match through the whole app, on a clock that goes as that of the board would.
 
 Arguments: levels of the seats as digits (0 a human, whose keys are pressed at random), most turns of the app's loop,
-seed. File "pack". A microsecond passes for every 140 of fuel, and the I2C bus takes its time at 400 kHz.
+seed. File "pack". A microsecond passes for every 140 of fuel, the I2C bus takes its time at 400 kHz, and collecting
+takes what it was measured to take; nothing else costs time, so what the drive takes is what loading a module burns.
 
-Sends "cursor", "thinking" (the cursor moves while a bot thinks) and "screen" (a key brings another picture or screen),
-the dearest of each as [microseconds, bytes on the bus, spans sent]; "fast", their microseconds with the bus at 1 MHz;
+A thumb presses a key THUMB_MS after the last one, and LOOK_MS after a bot has played. What a key takes ends with the
+last byte on the bus in the same turn of the loop.
+
+Sends "dearest": of each kind of change [microseconds, bytes on the bus, spans sent, its name]: "cursor" and "thinking"
+(the cursor moves while a bot thinks); "screen" (a key brings another picture or screen, while a human decides), "watch"
+(the same while a bot thinks or after it has played), "final" (the move that ends the match brings the score); "fast",
+their microseconds with the bus at 1 MHz, each the most; "screens", for each change of a picture by name the
+microseconds, what of them was the bus, and what loading modules; "keys" [presses, bytes, spans, most bytes of one];
 "shelf", the microseconds from the start of code.py to the shelf on the panel, with a drive that is read in no time;
 "gap", the longest time between two looks at the keys as [microseconds, screen, whether a bot was thinking]; "heap", the
 most bytes in use between two turns of the loop; "decisions" played and whether the match is "over".
 """
+
+import builtins
+import sys
 
 import busio
 import guest
@@ -20,6 +30,10 @@ import supervisor
 FUEL_PER_US = 140
 START_MS = 1 << 28
 LOOK_EVERY = 20  # turns of the loop between two collections
+COLLECT_US = 10_900  # with 1,500 objects, which is what a match has
+GARBAGE = 77_000  # bytes: of the board's heap what is free when 90,000 are in use; then it collects by itself
+THUMB_MS = 150  # as fast as thumbs go
+LOOK_MS = 300  # nobody answers to a picture sooner
 
 own = guest.lap_cost()
 us = 0  # since the start
@@ -27,10 +41,16 @@ fuel = 0  # burnt, and not yet turned into microseconds
 sent = 0
 transfers = 0
 bus = 0  # microseconds
+last = 0  # when the last byte was sent
+loading = 0  # microseconds
+depth = 0  # of imports
 dearest = {}
 fast = {}
+screens = {}
+keys = [0, 0, 0, 0]
 gap = [0, "", 0]
 peak = 0
+litter = 0  # bytes that were in use at the last collection, garbage included
 
 
 def clock():
@@ -48,27 +68,64 @@ def ticks_ms():
 
 def writeto(self, address, buffer, start=0, end=None):
     """Take the time of the bus: nine bits a byte, the address is one, start and stop two more."""
-    global us, sent, transfers, bus
+    global us, sent, transfers, bus, last
     n = (len(buffer) if end is None else end - start) + 1
     us += (9 * n + 2) * 5 // 2
     bus += (9 * n + 2) * 5 // 2
     sent += n
     transfers += 1
+    last = clock()
+
+
+def collect():
+    """Take the time of a collection."""
+    global us, litter
+    us += COLLECT_US
+    litter = used()
+
+
+def used():
+    """Return the bytes in use, garbage included; to ask takes no time."""
+    clock()
+    n = guest.used()
+    guest.lap()
+    return n
+
+
+def hooked(name, *args):
+    """Import, and note the time that it takes."""
+    global depth, loading
+    if depth or name in sys.modules:
+        return real_import(name, *args)
+    depth = 1
+    begun = clock()
+    try:
+        return real_import(name, *args)
+    finally:
+        loading += clock() - begun
+        depth = 0
 
 
 supervisor.ticks_ms = ticks_ms
 busio.I2C.writeto = writeto
+sys.modules["gc"].collect = collect
+real_import = builtins.__import__
+builtins.__import__ = hooked
 before = guest.heap()
 
 
 def look():
-    """Note the bytes in use now."""
+    """Note the bytes in use now; the time that takes does not count."""
+    global litter
+    clock()
     note_peak(guest.heap() - before)
+    litter = min(litter, guest.used())
+    guest.lap()
 
 
-def note_peak(used):
+def note_peak(now):
     global peak
-    peak = max(peak, used)
+    peak = max(peak, now)
 
 
 def seen():
@@ -82,46 +139,74 @@ def seen():
     return view.zone, app.match.length, kept.get("mode", 0), kept.get("top", 0), kept.get("left", 0)
 
 
+def place():
+    """Return the word for what is to be seen."""
+    view = app.view
+    if app._name != "table" or view is None:
+        return app._name
+    return view.ZONES[min(view.zone, len(view.ZONES) - 1)]
+
+
 def key_for_now():
     """Return a key to press, -1 for none: arrows and A mostly, now and then B, M, a long M or the menu."""
-    if app.match is None or app.match.over:
+    if app.match is None or app.match.over or clock() < ready:
         return -1
     if app._name == "menu" and app.screen.at > 4:
         return 5  # not to change the settings or leave the match
-    thinking = app.view is not None and app.view.busy
-    if thinking or playing.levels[app.match.game.player]:
+    if thinking() or playing.levels[app.match.game.player]:
         # A would cut the thinking short
         key = playing.draw()
         return key if key < 4 else 6 if key == 4 else -1
     return playing.key()
 
 
+def thinking():
+    return app.view is not None and bool(app.view.busy)
+
+
 def advance():
     """Press a key or none, and let the app take one turn of its loop; note what it took."""
-    global sent, transfers, bus, us
+    global sent, transfers, bus, us, ready, loading
     key = key_for_now()
     old = seen()
-    busy = app.view is not None and bool(app.view.busy)
+    was = place()
+    length = app.match.length
+    busy = thinking()
     quiet = app._until < 0
     if key >= 0:
         app.keys.push(key)
-    sent = transfers = bus = 0
+    sent = transfers = bus = loading = 0
     begun = clock()
     pause = app.step() * 1000
+    if used() - litter > GARBAGE:
+        collect()
     took = clock() - begun
     us += pause
     if took + pause > gap[0]:
         gap[:] = [took + pause, app._name, busy]
-    if key >= 0 and sent:
+    if key >= 0:
+        ready = us + 1000 * THUMB_MS
+        keys[:] = [keys[0] + 1, keys[1] + sent, keys[2] + transfers // 2, max(keys[3], sent)]
+    if app.match is not None and app.match.length != length and busy:
+        ready = us + 1000 * LOOK_MS
+    elif key >= 0 and sent:
         if seen() != old:
-            kind = "screen"
+            kind = "final" if app.match is None or app.match.over else "watch" if busy else "screen"
         elif key < 4 and quiet and app._until < 0 and app._name == "table":
             kind = "thinking" if busy else "cursor"
         else:
             return
-        if kind not in dearest or took > dearest[kind][0]:
-            dearest[kind] = [took, sent, transfers // 2]
-        fast[kind] = max(took - bus * 3 // 5, fast.get(kind, 0))
+        note(kind, last - begun, " ".join([was, "^v<>ABMC"[key & 7] + "-"[key < 8 :] + ">", place()]))
+
+
+def note(kind, took, name):
+    if kind not in dearest or took > dearest[kind][0]:
+        dearest[kind] = [took, sent, transfers // 2, name]
+    fast[kind] = max(took - bus * 3 // 5, fast.get(kind, 0))
+    if kind != "cursor" and kind != "thinking":
+        name = kind + ": " + name
+        if name not in screens or took > screens[name][0]:
+            screens[name] = [took, bus, loading]
 
 
 begun = clock()
@@ -131,6 +216,7 @@ app.step()
 shelf = clock() - begun
 look()
 playing.begin(app)
+ready = 0
 app.step()
 turn = 0
 while turn < playing.turns and app.match is not None and not app.match.over:
@@ -144,6 +230,8 @@ guest.send(
     {
         "dearest": dearest,
         "fast": fast,
+        "screens": screens,
+        "keys": keys,
         "shelf": shelf,
         "gap": gap,
         "heap": peak,

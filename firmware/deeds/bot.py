@@ -13,6 +13,7 @@ def main(app, words):
     if app._name != "table" or app.away >> match.game.player & 1:
         raise ValueError(b"not-now", b"the table must be in front")
     view.forget_page()
+    table.level = 0
     if not table.think(words[0]):
         raise ValueError(b"no-bots", b"this game has no mind here")
     table.line = None

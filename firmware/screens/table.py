@@ -32,6 +32,8 @@ class Screen(Partly):
         self.view.cells = app.by_cell
         self.view.now_word = _words().NOW
         self.search = None  # while somebody thinks
+        self.level = 0  # of whom is about to think
+        self.drawn = False  # a picture that the panel has not shown yet: a mind is loaded after it
         self.hinting = False
         self.line = None  # decisions of a bot's turn still to be played
         self.wait = self.since = app.now
@@ -50,6 +52,8 @@ class Screen(Partly):
         match = self.match
         view = self.view
         self.search = self.line = None
+        self.level = 0
+        self.drawn = True
         self.hinting = False
         view.busy = ""
         if match.over:
@@ -71,8 +75,7 @@ class Screen(Partly):
         elif level:
             # What only a player's own turn needs makes room for the mind, and the other way round.
             view.forget_page()
-            if not self.think(level):
-                self.line = []
+            self.level = level
             view.busy = app.text[2][level]
         else:
             self.rest()
@@ -147,6 +150,12 @@ class Screen(Partly):
         elif not view.shown:
             view.cursor(True)
         search = self.search
+        if self.level:
+            if not self.drawn and not self.think(self.level):
+                self.line = []
+            self.level = self.level if self.drawn else 0
+            self.drawn = False
+            return True
         if search is None and self.line is None:
             return view.mine and view.idle()
         if search is not None:

@@ -42,7 +42,9 @@ def settle(found):
     """Let bots play and sentences go, until a human is due or the match is over."""
     for _ in range(10000):
         app = found.app
-        waits = app._name == "table" and (app.screen.search is not None or app.screen.line is not None)
+        waits = app._name == "table" and (
+            app.screen.level or app.screen.search is not None or app.screen.line is not None
+        )
         found.ms += 3000
         app.step()
         if not waits and app.step() and app._until < 0:

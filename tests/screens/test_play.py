@@ -174,6 +174,8 @@ def test_another_screen_takes_the_room_of_a_mind_which_thinks_anew_after_it(name
         for key, wanted in keys:
             found.press(key)
             assert screen(found) == wanted
+            found.app.step()  # the picture comes first, then the mind
+            found.app.step()
             assert (found.app.search is None) is (wanted != "table")
         found.app.ticks = lambda: found.ms
         settle(found)

@@ -53,7 +53,7 @@ class Debugger(App[None]):
     #hands:focus { border: round $accent; }
     #status { height: auto; }
     #told { height: auto; color: $warning; }
-    #right { width: 1fr; }
+    #right { width: 1fr; min-width: 24; }
     #line { dock: bottom; }
     """
     BINDINGS = [

@@ -289,3 +289,21 @@ def test_a_dump_on_the_screen():
 def test_without_a_terminal_it_says_so(capsys):
     assert cli.run(["debug", "--dump", str(WITH_MATCH)]) == USAGE
     assert "this is no terminal" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+def test_a_small_window_ends_nothing(size):
+    app = Debugger(Session(DumpTarget(Dump.read(WITH_MATCH))))
+
+    async def look():
+        async with app.run_test(size=size) as pilot:
+            for _ in range(100):
+                await pilot.pause(0.05)
+                if app.looks > 1:
+                    break
+            await pilot.press("f6", "f6", "f3", "f8")
+            assert app.query_one("#tabs").region.width > 0
+
+    asyncio.run(look())
+    app.join()
+    assert app.looks > 1

@@ -19,8 +19,7 @@ KEEP = 62  # share of a plan, in 1/64
 REGRET = 32  # share of what an item paid with could have brought itself
 MASTERS_REGRET = 14  # what pays now was seldom placed later: plans of one turn stand in the way of the next
 FAR = 2  # what misses more items is in no plan
-PART = (64, 36, 20)  # share of a plan that misses so many items
-MASTERS_PART = (64, 18, 2)
+PART = b"\x40\x24\x14\x40\x12\x02"  # share of a plan that misses 0 to FAR items; after these Master's
 DEAR = 18  # what it loses for each point that it costs
 LURE = (20, 10, 5)  # the same of what can be taken
 MATES = 1  # how many of the hexagons taken together pay for one of them
@@ -44,12 +43,9 @@ class Mind(Garden):
         borrow("firmware.minds.queens_start").start(self, game)
 
     def begin(self):
-        """Get ready for another position, and for its level."""
+        """Get ready for another position."""
         Garden.begin(self)
         self._again = 0
-        master = self.level > 2
-        self._regret = MASTERS_REGRET if master else REGRET
-        self._part = MASTERS_PART if master else PART
         self._arrive(self.game.state[rules.SEAT])
         self._list_items(_AT_ONCE)
 
@@ -144,7 +140,7 @@ class Mind(Garden):
                     net = self._gives(item[i])
                 net = self._net[i] = net - rest[v] - v * due
                 if net > 0:
-                    self._cost[i] += net * self._regret >> 6
+                    self._cost[i] += net * (MASTERS_REGRET if self.level > 2 else REGRET) >> 6
         return more
 
     def _missing(self, c, v):
@@ -242,7 +238,7 @@ class Mind(Garden):
             if cost == _NEVER:
                 high = self._gain[self._item[best]] - (v + 1) * self._price
                 if high > 0:
-                    value += high * self._part[min(FAR, max(1, miss))] * self._hope >> 12
+                    value += high * PART[min(FAR, max(1, miss)) + (3 if self.level > 2 else 0)] * self._hope >> 12
                 continue
             if not v:
                 self._count = self._spent = 0

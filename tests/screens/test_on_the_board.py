@@ -67,7 +67,7 @@ def test_golden_pictures_of_shelf_set_up_and_settings():
     with Machine() as handheld:
         # Whatever games there are by now, this board has one of them.
         for game in ("verdant", "queens", "cottage"):
-            handheld.hardware.drive._gone.add(Path("firmware") / "views" / f"{game}.py")
+            handheld.hardware.drive._gone.add(f"firmware/views/{game}.py")
         handheld.run(5000, until=lambda: handheld.picture().count > 0)
         shelf_and_what_it_leads_to(handheld)
 

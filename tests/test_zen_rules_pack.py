@@ -7,7 +7,7 @@ from firmware.games.base import StateError
 from firmware.pack import Pack, PackError
 from firmware.texts import zen as texts
 from host_tools.packs import compiler
-from tests.zen_words import sealed
+from tests.zen_words import SHOWN, garden, position, sealed, turn
 
 DATA = compiler.built_in("zen").data
 
@@ -80,6 +80,12 @@ def first_section():
     return len(DATA) - 4 - sum(len(compiler.built_in("zen").section(i)) for i in range(len(SIZES)))
 
 
+def start_of(section):
+    """Return where a section of the standard pack, named as in SIZES, begins."""
+    index = [row[0] for row in SIZES].index(section)
+    return first_section() + sum(len(compiler.built_in("zen").section(i)) for i in range(index))
+
+
 def resized(section, size):
     """Return the standard pack with `section` cut or filled up to `size` bytes, sealed again."""
     pack = compiler.built_in("zen")
@@ -123,14 +129,38 @@ def test_a_section_that_is_too_short_or_too_long_is_refused(section):
     ],
 )
 def test_3_2_DZ8_EZ1_refuses_numbers_that_no_game_can_have(section, places, value, words):
-    index = [row[0] for row in SIZES].index(section)
-    at = first_section() + sum(len(compiler.built_in("zen").section(i)) for i in range(index))
+    at = start_of(section)
     body = bytearray(DATA[:-4])
     for place in places:
         body[at + place] = value
     with pytest.raises(PackError) as caught:
         Pack(sealed(body)).use_for(zen.Rules)
     assert str(caught.value) == f"pack zen: {words}"
+
+
+def with_bytes(section, *values):
+    """Return the standard pack with other first bytes in `section`, as the compiler would refuse to make it."""
+    body = bytearray(DATA[:-4])
+    at = start_of(section)
+    body[at : at + len(values)] = bytes(values)
+    return Pack(sealed(body))
+
+
+def test_Z6_a_row_that_is_too_dear_below_a_cheap_one_hides_none_of_its_tiles():
+    pack = with_bytes("prices", 0, 15, 2)
+    game = zen.Rules(pack, 2, 1, pack.default_options())
+    buf = [0] * game.MOST_MOVES
+    found = buf[: game.moves(buf)]
+    assert found == [0, 1, 2, 3, 8, 9, 10, 11]
+    assert found == [move for move in range(12) if not game.why(move)]
+
+
+def test_DZ8_a_cap_below_the_coins_that_one_has_takes_none_away_without_a_line():
+    pack = with_bytes("coins", 12, 5, 3)
+    game = zen.Rules(pack, 2, 1, pack.default_options())
+    game.load(position([garden("SatPa SawPa", "SasPa"), {}], display=SHOWN).state)
+    turn(game, "CltPa", (1, 1))
+    assert game.state[zen.SEATS] == 12
 
 
 @pytest.mark.parametrize(("players", "wanted"), [(1, 44), (2, 44), (3, 60), (4, 76)])

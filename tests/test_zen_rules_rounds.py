@@ -81,6 +81,8 @@ def test_TZ7_Z14_Z15_bottom_row_goes_and_the_others_slide_down():
     assert sorted(w for row in after.values() for w in row if w in N) == sorted(N.split())
     assert table(game)["table"]["discard"].split() == ["CltPa", "CltBu", "CltGa"]
     assert [coins(game, seat) for seat in range(3)] == [12, 11, 10]
+    # to the byte: no tile comes to the supply from the gap in the bottom row
+    assert positions.read(table(game)).state == game.state
 
 
 @pytest.mark.parametrize("new_tiles", range(1, 7))
@@ -111,6 +113,14 @@ def test_EZ3_DZ7_reshuffle_in_the_middle_of_a_refill_goes_on_with_the_same_place
     assert len(set(after["top"]) & pool) == 4
     assert set(table(game)["table"]["supply"].split()) == pool - set(after["top"])
     assert table(game)["table"]["discard"] == ""
+
+
+def test_EZ3_DZ7_the_last_tiles_of_the_box_come_back_from_the_discards_too():
+    game = tz7("BlwPa", "BltGa BltCr")
+    after = display(game)
+    new_ones = [after["middle"][2], *after["top"]]
+    assert after["bottom"][2] == "BlwPa"
+    assert sorted(new_ones) == sorted(["BltGa", "BltCr", "CltPa", "CltBu", "CltGa"])
 
 
 def test_ZR4_DZ7_discards_stay_while_no_tile_must_be_drawn():

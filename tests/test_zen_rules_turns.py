@@ -186,6 +186,18 @@ def test_Z45_a_single_free_tile_is_taken_without_a_question():
     assert display(game)["bottom"] == [".", ".", ".", "."]
 
 
+def test_Z5_one_free_tile_and_a_dear_one_in_the_last_place_are_a_choice():
+    shown = {"bottom": "CltPa CltBe . .", "middle": ". . . .", "top": ". . . ClsGa"}
+    game = turn(position([garden("SatBe"), garden("SatCr")], display=shown), "CltPa")
+    assert game.player == 1
+    assert words_of(game) == ["take CltBe", "take ClsGa"]
+
+
+@pytest.mark.parametrize("move", ["1", 1.0, None, True, (1,)])
+def test_Z5_what_is_no_whole_number_is_no_move(move):
+    assert position([{}, {}], display=SHOWN).why(move) == zen.Rules.NOT_A_MOVE
+
+
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_EZ1_there_is_a_free_tile_at_every_take(players):
     pack = "zen-ring" if players == 1 else "zen"
@@ -226,8 +238,18 @@ def test_Z7_Z8_Z11_every_other_cell_names_its_rule():
     assert reason(high, "place -1,0") == "Z11"
     assert reason(high, "place 3,1") == "Z7"
     assert reason(high, "place 3,3") == "Z8"
-    assert reason(high, "place -1,2") == "Z11"
+    assert [reason(high, f"place -1,{column}") for column in (2, 3)] == ["Z11"] * 2
     assert [high.why(move) for move in (25, 99)] == [high.NOT_A_MOVE] * 2
+
+
+def test_Z8_Z11_before_the_block_a_cell_beside_no_tile_is_too_wide_only_if_the_block_is():
+    small = position([garden("SatBe"), {}], turn=HAND, display=SHOWN)
+    assert [reason(small, f"place {cell}") for cell in ("-1,-1", "-1,1", "-1,3", "1,-1", "3,-1")] == ["Z8"] * 5
+    # four high and two wide, empty at the top left: the column before it is open, though not in row 0
+    high = position([garden(". SatBe", ". SatCr", ". SatPa", "SatGa SawBe"), {}], turn=HAND, display=SHOWN)
+    assert reason(high, "place 0,-1") == "Z8"
+    wide = position([garden(". . . SatBe", "SatCr SatPa SatGa SawBe"), {}], turn=HAND, display=SHOWN)
+    assert reason(wide, "place -1,0") == "Z8"
 
 
 def test_EZ17_first_tile_has_one_cell_and_is_placed_by_itself():

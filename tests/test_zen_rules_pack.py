@@ -7,7 +7,7 @@ from firmware.games.base import StateError
 from firmware.pack import Pack, PackError
 from firmware.texts import zen as texts
 from host_tools.packs import compiler
-from tests.zen_words import SHOWN, garden, position, sealed, turn
+from tests.zen_words import SHOWN, Box, garden, laid, parts, position, sealed, turn
 
 DATA = compiler.built_in("zen").data
 
@@ -161,6 +161,13 @@ def test_DZ8_a_cap_below_the_coins_that_one_has_takes_none_away_without_a_line()
     game.load(position([garden("SatPa SawPa", "SasPa"), {}], display=SHOWN).state)
     turn(game, "CltPa", (1, 1))
     assert game.state[zen.SEATS] == 12
+
+
+def test_DZ1_more_circuits_than_the_table_has_bring_its_last_entry():
+    pack = with_bytes("switches", 1)  # model B, with the five entries of model A
+    game = position([laid(Box().take("..w..", 16)), {}], pack=pack)
+    assert game.circuits(0) == 9
+    assert parts(game)["circuits"] == 15
 
 
 @pytest.mark.parametrize(("players", "wanted"), [(1, 44), (2, 44), (3, 60), (4, 76)])

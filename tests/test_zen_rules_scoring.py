@@ -91,6 +91,13 @@ def test_TZ5_Z25_DZ5_EZ12_majority_and_its_ties(counts, points):
     assert [parts(game, seat)["majority"] for seat in range(len(counts))] == points
 
 
+@pytest.mark.parametrize(("counts", "places"), [((0, 0), [2, 2]), ((1, 2, 3, 4), [2, 2, 1, 0]), ((5, 5, 3), [0, 0, 2])])
+def test_Z25_DZ5_places_for_the_majority_are_first_second_and_none(counts, places):
+    box = Box()
+    game = position([laid(box.take("..s..", n)) for n in counts])
+    assert [game.majority(seat) for seat in range(len(counts))] == places
+
+
 # ---- the tables
 
 
@@ -180,6 +187,21 @@ def test_Z21_a_circuit_has_four_tiles(gap):
         words = [word + turn for word, turn in zip(["SasPa", "GrsBe", "TrsBu", "BlsCr"], corners, strict=True)]
         words[gap] = "."
         assert alone(*rows(words, 2), pack=pack)["circuits"] == 0
+
+
+def test_Z21_two_tiles_at_the_lower_edge_are_no_circuit_whatever_corners_and_points_stand_beside():
+    pack = changed(orders__stack=[1], orders__need=1)
+    order = {"properties": ["path:sand", "ground:gravel"]}
+    words = ["SatPa:NE", "SatBe:NE", "SatBu:NW", "SasPa:SE GrsPa:SW"]
+    game = position([garden(*words), {}], pack=pack, boards="1,5", orders=[order], properties={})
+    assert [parts(game)[name] for name in ("orders", "circuits")] == [1, 0]
+
+
+def test_Z10_counts_of_a_seat_are_its_own_a_number_for_each_property():
+    game = position([garden("SasPa GrsPa"), garden("BltCr")])
+    found = [list(game.counts(seat)) for seat in (0, 1)]
+    assert found[0] == [1, 1, 0, 0, 0, 0, 2, 0, 0, 2, 0, 0, 0, 0, 0]
+    assert found[1] == [0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0]
 
 
 def test_EZ9_only_the_path_of_a_circuit_matters():

@@ -129,6 +129,17 @@ def test_SZ3_its_next_tile_can_be_shown():
     assert pile(game) == ["ClwGa"]
 
 
+def test_SZ3_EZ2_the_rival_finds_an_empty_display_and_takes_nothing():
+    shown = {"bottom": "CltPa . . .", "middle": ". . . .", "top": ". . . ."}
+    game = solo(garden("SatBe"), display=shown, supply="", discard="")
+    dice = bytes(game.state[zen._DICE : zen.DISPLAY])
+    turn(game, "CltPa", (0, 1))
+    assert game.rival_next() == -1
+    assert pile(game) == []
+    assert sum(game.counts(1)) == 0
+    assert bytes(game.state[zen._DICE : zen.DISPLAY]) == dice
+
+
 def test_SZ3_the_rival_pays_nothing_and_its_tiles_leave_the_game():
     game = solo(rival={"wish": 1})
     turn(game, "CltPa")

@@ -44,7 +44,7 @@ def count(tallies, key, end):
     won = number(tally, 5, 2) & _MOST_WON
     if end[8] & WON:
         won = min(won + 1, _MOST_WON)
-    tally[5:7] = (max(rank(tally), end[11]) << 13 | won).to_bytes(2, "little")
+    tally[5:7] = (max(rank(tally), end[11] & 7) << 13 | won).to_bytes(2, "little")
     tally[7:9] = (max(_signed(tally, 7, 2), total) & 0xFFFF).to_bytes(2, "little")
     tally[9:12] = ((_signed(tally, 9, 3) + total) & 0xFFFFFF).to_bytes(3, "little")
     tally[12:21] = bytes(tally[13:22])

@@ -32,7 +32,7 @@ PARTS = {
     ),
     "journal": Part(
         ("firmware/journal/__init__.py", *(f"firmware/journal/{n}.py" for n in ("records", "scan", "statistics"))),
-        ("tests/test_journal.py", "tests/test_old_saves.py"),
+        ("tests/test_journal_reader.py", "tests/test_journal.py", "tests/test_old_saves.py"),
     ),
 }
 

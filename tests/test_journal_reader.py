@@ -397,3 +397,12 @@ def test_any_rank_in_an_end_is_counted_without_an_error():
         tallies = []
         statistics.count(tallies, b"abc", records.end_payload(1, 2, 3, True, True, 0, rank))
         assert (statistics.rank(tallies[0]), statistics.read(tallies[0])[1]) == (rank & 7, 1)
+
+
+def test_to_go_back_to_where_an_ended_match_stands_opens_it_again():
+    header = Header(1, "zen", 7, 1, 42, bytes(2), bytes(4))
+    data = records.save_file(header, [5, 6], 2, 7, records.end_payload(2, 7, 3, True, False, 0))
+    back = bytearray(4)
+    fill_slot(back, REWIND, 2, 2)
+    assert not scan.whole(data).open
+    assert (scan.whole(data + back + FREE[:12]).open, scan.whole(data + back + FREE[:12]).length) == (True, 2)

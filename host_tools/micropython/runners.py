@@ -230,10 +230,11 @@ def _wasi(work: Path, argv: list[str], paths: Sequence[Path]) -> Any:
 
     wasi = wasmtime.WasiConfig()
     wasi.argv = argv
-    # The firmware's folder is the root, where the runtime looks first: the board, too, calls a file of it
-    # "firmware/app.mpy", and keeps that name on its heap for each module.
-    folders = [f"/path{i}" for i in range(len(paths) - 1)] + ["/"]
-    wasi.env = [("MICROPYPATH", ":".join(folders[:-1]))]
+    # The folder of the firmware, a test's own if it brings one, is the root, where the runtime looks first: the board,
+    # too, calls a file of it "firmware/app.mpy", and keeps that name on its heap for each module.
+    root = next(i for i, path in enumerate(paths) if (path / "firmware").is_dir())
+    folders = ["/" if i == root else f"/path{i}" for i in range(len(paths))]
+    wasi.env = [("MICROPYPATH", ":".join(folders[:root] + folders[root + 1 :]))]
     # Files, not callbacks: callbacks run on wasmtime's own threads, which crash when Python ends before them.
     wasi.stdout_file = str(work / "out")
     wasi.stderr_file = str(work / "err")

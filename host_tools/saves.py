@@ -58,6 +58,8 @@ def parse(data: bytes, where: str = "save") -> Save:
     if len(data) > _MOST_BYTES:
         raise HortusError(f"{where}: more than {_MOST_BYTES} bytes, so it is no save file")
     found, moves = scan.moves_of(data)
+    if found.generation < 0 and found.blank and data:
+        raise HortusError(f"{where}: there is no match in it")
     if found.generation < 0:
         raise HortusError(f"{where}: not a save file: it does not begin as one of version {records.VERSION}")
     if not found.whole:

@@ -6,9 +6,10 @@ BORROWED = True
 def value(app, words):
     """{"length": decisions played, "from", "moves": those from FROM on, also later ones that `goto` left behind}"""
     match = app.match
-    first = int(words[1]) if words[1:] else 0
-    if first < 0:
+    word = words[1] if words[1:] else b"0"
+    if word.strip(b"0123456789") or len(word) > 5:
         raise ValueError(b"bad-number", b"journal 0 and more")
+    first = int(word)
     top = match.top
     yield b'{"length":%d,"from":%d,"moves":[' % (match.length, first)
     piece = b""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import math
 import re
 import sys
 import time
@@ -43,6 +44,19 @@ def device() -> None:
     It is found by itself; --port or HORTUS_PORT name it if there are several, or the port that `hortus play --link`
     prints. With --dump the same commands answer from a dump; those that need a live handheld say so.
     """
+
+
+class Seconds(click.FloatRange):
+    """A length of time; "nan" is none, though it is a float that no bound refuses."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            number = float(value)
+        except ValueError:
+            number = math.nan
+        if math.isnan(number):
+            self.fail(f"{value!r}: a number {self.min:g} to {self.max:g} is allowed", param, ctx)
+        return super().convert(value, param, ctx)
 
 
 _CHECKS: dict[Callable[..., Any], Callable[..., object]] = {}
@@ -151,10 +165,16 @@ def press(target: Target, keys: tuple[str, ...]) -> Answer:
     return list(keys), ""
 
 
+def _one_kind(png: Path | None, gif: Path | None, seconds: float) -> None:
+    if gif is not None and png is not None:
+        raise HortusError("--png and --gif: one of them is allowed")
+
+
 @command
+@words_first(_one_kind)
 @click.option("--png", type=click.Path(dir_okay=False, path_type=Path), help="write a picture, each pixel 4 x 4")
 @click.option("--gif", type=click.Path(dir_okay=False, path_type=Path), help="write a recording")
-@click.option("--seconds", type=click.FloatRange(0.1, 600), default=5.0, show_default=True, help="of the recording")
+@click.option("--seconds", type=Seconds(0.1, 600), default=5.0, show_default=True, help="of the recording")
 def screen(target: Target, png: Path | None, gif: Path | None, seconds: float) -> Answer:
     """Show the picture on the panel."""
     if gif is not None:
@@ -196,7 +216,10 @@ def moves(target: Target) -> Answer:
 @command
 @click.argument("words", nargs=-1, required=True, metavar="MOVE...")
 def play(target: Target, words: tuple[str, ...]) -> Answer:
-    """Play moves, in the words of `moves` or as numbers, for whoever is due."""
+    """Play moves, in the words of `moves` or as numbers, for whoever is due.
+
+    Those before one that is refused have been played.
+    """
     for text in words:
         match, game = targets.position(target)
         if match["over"]:
@@ -343,7 +366,7 @@ def packs(target: Target, game: str | None) -> Answer:
 
 
 @command
-@click.option("--seconds", type=click.FloatRange(0, 3600), default=0.0, help="watch so long, and print what happens")
+@click.option("--seconds", type=Seconds(0, 3600), default=0.0, help="watch so long, and print what happens")
 def trace(target: Target, seconds: float) -> Answer:
     """Print what happened in the app's loop, and the longest turn and picture; --seconds turns it on."""
     if seconds and not isinstance(target, Client):
@@ -428,7 +451,7 @@ def _leave(target: Target, verb: str) -> None:
 
 
 def _request(words: tuple[str, ...]) -> None:
-    line(words, 0)
+    line(words)
 
 
 @command
@@ -443,8 +466,9 @@ def ask(target: Target, words: tuple[str, ...]) -> Answer:
 @device.command(name="dump")
 @click.option("--port", metavar="PORT", help="the handheld's serial port")
 @click.option("--no-spoilers", is_flag=True, help="without the journal's memory, which holds the dice")
+@click.option("--json", "as_json", is_flag=True, help="a dump is JSON anyway; with FILE, say so in JSON")
 @click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
-def dump_(port: str | None, no_spoilers: bool, file: Path | None) -> None:
+def dump_(port: str | None, no_spoilers: bool, as_json: bool, file: Path | None) -> None:
     """Write all that the handheld tells of itself into FILE, or print it; --dump takes such a file.
 
     It holds identity, pack, journal, settings, trace, last error and picture. With the dice, unless --no-spoilers: they
@@ -459,5 +483,7 @@ def dump_(port: str | None, no_spoilers: bool, file: Path | None) -> None:
         click.echo(text, nl=False)
     else:
         file.write_text(text, encoding="utf-8")
-    if not no_spoilers:
+        if as_json:
+            click.echo(json.dumps({"file": str(file), "spoilers": not no_spoilers}))
+    if not no_spoilers and not as_json:
         print("the dump holds the dice: whoever reads it knows what will be drawn", file=sys.stderr)

@@ -56,6 +56,8 @@ def list_(port: str | None, dump: Path | None, memory: Path | None, as_json: boo
     if as_json:
         click.echo(json.dumps(rows))
         return
+    if not rows:
+        click.echo("no match is kept there")
     for row in rows:
         where = f"parked {row['place']}" if row["place"] else "open"
         seats = ", ".join(row["seats"])

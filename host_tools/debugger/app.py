@@ -18,7 +18,7 @@ from textual.widgets import Input, OptionList, RichLog, Static, TabbedContent, T
 from textual.widgets.option_list import Option
 
 from host_tools.debugger.session import HELP, Seen, Session
-from host_tools.errors import HortusError
+from host_tools.errors import explain
 from host_tools.link.client import Client, NoAnswer
 from host_tools.saves import LEVELS
 from host_tools.simulator.terminal import keyboard
@@ -125,8 +125,8 @@ class Debugger(App[None]):
                 told = self.session.command(self._jobs.get(timeout=LOOK_S))
             except queue.Empty:
                 told = None
-            except HortusError as error:
-                told = str(error)
+            except Exception as error:
+                told = _sentence(error)
             told = self._look(told)
             if not self._ending.is_set():
                 self._tell(told)
@@ -140,8 +140,8 @@ class Debugger(App[None]):
                 self._come_back(self.session.target)
                 return "it is back"
             return str(error)
-        except HortusError as error:
-            return str(error)
+        except Exception as error:
+            return _sentence(error)
         return told
 
     def _come_back(self, client: Client) -> None:
@@ -255,6 +255,12 @@ class Debugger(App[None]):
 
     def action_hands(self) -> None:
         self.query_one("#hands").focus()
+
+
+def _sentence(error: Exception) -> str:
+    """Return what to tell of an error: the thread that asks must outlive it, else the screen stands still."""
+    known = explain(error)
+    return known[0] if known else f"this is a fault in Hortus: {type(error).__name__}: {error}"
 
 
 def _status(seen: Seen, stopped: bool) -> str:

@@ -6,13 +6,14 @@
     when EXPRESSION     such as  players[0].coins < 3 and turn.round >= 4
 
 An expression has the names of the position (`turn`, `players`, `table`), and `player`, `phase`, `length`; numbers,
-texts in quotes, comparisons (`in` too), and, or, not, + - * // %, and len().
+texts in quotes, comparisons (`in` too), and, or, not, + - * // % of numbers, and len().
 """
 
 from __future__ import annotations
 
 import ast
 import operator
+import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -48,7 +49,9 @@ class Expression:
         try:
             if len(text) > _LONGEST:
                 raise SyntaxError
-            self._tree = ast.parse(text, mode="eval").body
+            with warnings.catch_warnings():
+                warnings.simplefilter("error")  # what Python only warns of would be printed across the screen
+                self._tree = ast.parse(text, mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             raise HortusError(f"expression {text[:40]!r}: such as `players[0].coins < 3` is allowed") from None
         _check(self._tree)
@@ -95,7 +98,11 @@ def _value(node: ast.expr, names: Mapping[str, Any]) -> Any:
         value = _value(node.operand, names)
         return not value if isinstance(node.op, ast.Not) else -value
     if isinstance(node, ast.BinOp):
-        return _MATHS[type(node.op)](_value(node.left, names), _value(node.right, names))
+        left, right = _value(node.left, names), _value(node.right, names)
+        # A text times a number, or with a width, could be longer than the memory.
+        if not (isinstance(left, int) and isinstance(right, int)):
+            raise TypeError("+ - * // % of numbers are allowed")
+        return _MATHS[type(node.op)](left, right)
     if isinstance(node, ast.BoolOp):
         every = isinstance(node.op, ast.And)
         for part in node.values:

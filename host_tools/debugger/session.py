@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ HELP = (
     "park | hold SEAT ... | break CONDITION | breaks | clear | go | trace | mem | crash | reboot"
 )
 LOG_LINES = 200
+_MOST_SEATS = 5
 _ASK_AGAIN = 15  # looks between two questions for memory and the loop's times
 
 
@@ -168,6 +170,10 @@ class Session:
         made: Callable[..., str] | None = getattr(self, f"_do_{words[0]}", None)
         if made is None:
             raise HortusError(f"{words[0]!r}: {HELP}")
+        try:
+            inspect.signature(made).bind(*words[1:])
+        except TypeError:
+            raise HortusError(f"{line.strip()[:60]!r}: too many or too few words: {HELP}") from None
         return made(*words[1:])
 
     def _do_help(self, *words: str) -> str:
@@ -189,8 +195,8 @@ class Session:
 
     def _do_goto(self, n: str = "") -> str:
         match = self._match()
-        if not n.isdecimal() or int(n) > match["top"]:
-            raise HortusError(f"goto {n}: 0 to {match['top']} is allowed")
+        if not _is_number(n) or int(n) > match["top"]:
+            raise HortusError(f"goto {n[:20]}: 0 to {match['top']} is allowed")
         self.target.ask("goto", n)
         return ""
 
@@ -226,7 +232,7 @@ class Session:
         return ""
 
     def _do_hold(self, *seats: str) -> str:
-        if not all(seat.isdecimal() for seat in seats):
+        if not all(_is_number(seat) and int(seat) < _MOST_SEATS for seat in seats):
             raise HortusError("hold: numbers of seats are allowed, none gives all back")
         self.target.ask("hold", sum({1 << int(seat) for seat in seats}))
         return ""
@@ -273,6 +279,10 @@ class Session:
         if match is None:
             raise HortusError("no match is being played there")
         return match
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= 5
 
 
 def flatten(value: Any, path: str = "") -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import random
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -20,8 +21,11 @@ PIECE = 120  # bytes of a file in one request: 160 letters
 QUICK_S = 8.0  # for what answers at once; a handheld that was just plugged in starts for 4 s first
 SLOW_S = 90.0  # for what thinks, or plays a match again
 SLOW = frozenset(("hint", "bot", "goto", "resume", "new", "end", "undo"))
+_MOST_NUMBER = 999_999_999  # of a request: nine digits
 _LONGEST_LINE = 1 << 16
 _RETRY_S = 0.2
+# Asks nothing; behind half a line that somebody else has left it makes one that is refused, and is never carried out.
+_BREAK = b"#0\n"
 
 
 class LinkError(HortusError):
@@ -53,7 +57,7 @@ def open_port(port: str) -> serial.Serial:
         raise NoAnswer(ports.why_not_open(port, error)) from None
 
 
-def line(words: Sequence[object], number: int) -> bytes:
+def line(words: Sequence[object], number: int = _MOST_NUMBER) -> bytes:
     """Return the line of a request; raises HortusError for one that is too long, or no printable ASCII."""
     text = f"{' '.join(map(str, words))} #{number}\n"
     if len(text) > MOST_BYTES or not text[:-1].isprintable() or not text.isascii():
@@ -73,8 +77,10 @@ class Client:
         self.events: deque[dict[str, Any]] = deque(maxlen=1000)
         self._opened = opened
         self._serial: serial.Serial | None = opened(port)
+        self._fresh = True  # nothing was sent since it was opened
         self._line = bytearray()
-        self._number = 0
+        # Anywhere: the answer to another program's request, which has not waited for it, must not pass for one of ours.
+        self._number = random.randrange(_MOST_NUMBER)
 
     def __enter__(self) -> Self:
         return self
@@ -94,7 +100,7 @@ class Client:
 
     def ask(self, *words: object, timeout: float | None = None) -> Any:
         """Send a request and return the value of its reply; raises LinkError, NoAnswer, HortusError."""
-        self._number = self._number % 999_999_999 + 1
+        self._number = self._number % _MOST_NUMBER + 1
         request = line(words, self._number)
         end = time.monotonic() + (timeout or (SLOW_S if words[0] in SLOW else QUICK_S))
         self._write(request)
@@ -127,6 +133,7 @@ class Client:
             self.close()
             try:
                 self._serial = self._opened(self.port)
+                self._fresh = True
                 self.ask("hello", timeout=1.0)
                 return
             except HortusError:
@@ -168,7 +175,8 @@ class Client:
         if self._serial is None:
             raise NoAnswer(f"{self.port}: the port is closed")
         try:
-            self._serial.write(data)
+            self._serial.write(_BREAK + data if self._fresh else data)
+            self._fresh = False
         except (serial.SerialException, OSError):
             self.close()
             raise NoAnswer(f"{self.port}: the handheld is gone, or does not read") from None

@@ -19,6 +19,13 @@ from host_tools.link.dumps import Dump
 from host_tools.packs import compiler
 
 DICE = bytes(8)
+_MOST_NUMBER = 65535
+# Verbs that a dump answers from its match -> how many numbers must follow, and may.
+_TAKES = {"status": (0, 0), "state": (0, 0), "moves": (0, 0), "undo": (0, 0), "hint": (0, 0)} | {
+    "journal": (0, 1),
+    "goto": (1, 1),
+    "play": (1, 40),
+}
 
 
 class Target(Protocol):
@@ -111,10 +118,14 @@ class DumpTarget:
 
     def ask(self, *words: object, timeout: float | None = None) -> Any:
         verb = str(words[0])
-        made = getattr(self, f"_{verb}", None)
-        if made is not None and self.match is not None:
+        takes = _TAKES.get(verb)
+        if takes is not None and self.match is not None:
+            numbers = [_number(verb, word) for word in words[1:]]
+            if not takes[0] <= len(numbers) <= takes[1]:
+                allowed = takes[0] if takes[0] == takes[1] else f"{takes[0]} to {takes[1]}"
+                raise HortusError(f"{verb} with {len(numbers)} numbers: {allowed} are allowed")
             try:
-                return made(*words[1:])
+                return getattr(self, f"_{verb}")(*numbers)
             except (MatchError, PackError) as error:
                 raise HortusError(f"the dump's match: {error}") from None
         if verb in self.dump.replies:
@@ -141,7 +152,7 @@ class DumpTarget:
             raise HortusError(f"{' '.join(map(str, what))}: the dump does not hold it")
         return found
 
-    # Named for the verbs; each answers from the match.
+    # Named for the verbs of _TAKES; each answers from the match.
 
     def _status(self) -> dict[str, Any]:
         said = dict(self.dump.replies["status"])
@@ -169,13 +180,12 @@ class DumpTarget:
         moves = [0] * game.MOST_MOVES
         return moves[: game.moves(moves)]
 
-    def _journal(self, first: object = 0) -> dict[str, Any]:
-        start = int(str(first))
-        moves = [int(move) for move in self.match.moves[start : self.match.top]]
-        return {"length": self.match.length, "from": start, "moves": moves}
+    def _journal(self, first: int = 0) -> dict[str, Any]:
+        moves = [int(move) for move in self.match.moves[first : self.match.top]]
+        return {"length": self.match.length, "from": first, "moves": moves}
 
-    def _goto(self, n: object) -> int:
-        self.match.goto(int(str(n)))
+    def _goto(self, n: int) -> int:
+        self.match.goto(n)
         return int(self.match.length)
 
     def _undo(self) -> int:
@@ -184,9 +194,9 @@ class DumpTarget:
             raise HortusError("the dump's match: nothing can be taken back")
         return done
 
-    def _play(self, *moves: object) -> int:
+    def _play(self, *moves: int) -> int:
         for move in moves:
-            self.match.play(int(str(move)))
+            self.match.play(move)
         return int(self.match.length)
 
     def _hint(self) -> list[int]:
@@ -195,6 +205,13 @@ class DumpTarget:
             raise HortusError("the dump's match: a human must be due")
         # The seed of screens/table.py: the same hint as on the handheld.
         return best_line(match.game, match.pack.game, 3, match.seed + 977 * match.length)
+
+
+def _number(verb: str, word: object) -> int:
+    text = str(word)
+    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= _MOST_NUMBER):
+        raise HortusError(f"{verb} {text}: numbers 0 to {_MOST_NUMBER} are allowed")
+    return int(text)
 
 
 def best_line(game: Game, name: str, level: int, seed: int) -> list[int]:

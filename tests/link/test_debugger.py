@@ -51,7 +51,7 @@ def test_an_expression_over_the_words_of_the_state(text, value):
 
 WRONG = (
     *("", "import os", "open('x')", "players[0].coins = 3", "().__class__", "[x for x in players]", "len(1, 2)"),
-    *("x" * 300, "lambda: 1", "f'{player}'", "player.real.imag(3)", "2 ** 999999", "9.5 > 1"),
+    *("1if 1 else 2", "x" * 300, "lambda: 1", "f'{player}'", "player.real.imag(3)", "2 ** 999999", "9.5 > 1"),
 )
 
 
@@ -62,7 +62,16 @@ def test_an_expression_can_do_nothing_else(text):
 
 
 def test_a_name_that_is_not_there_is_said():
-    for text in ("nothing == 1", "players[7].coins", "players.coins", "phase < 3", "length // 0", "turn.__class__"):
+    for text in (
+        "nothing == 1",
+        "players[7].coins",
+        "players.coins",
+        "phase < 3",
+        "length // 0",
+        "turn.__class__",
+        "'x' * 99999999999",
+        "'%999d' % 1",
+    ):
         with pytest.raises(HortusError, match="expression"):
             breaks.Expression(text).of(NAMES)
 
@@ -143,6 +152,9 @@ def test_the_match_stops_where_a_condition_fits_and_goes_on_when_told(session):
 def test_commands_that_are_wrong_say_what_is_allowed(session):
     session.command("new zen 00 7")
     session.look()
+    for line in ("back 3", "undo 1", "bot 1 2", "hold 99999999999", "goto " + "9" * 5000):
+        with pytest.raises(HortusError):
+            session.command(line)
     for line in ("fly", "play nowhere", "goto 99", "goto x", "hold x", "break never", "press NOSE"):
         with pytest.raises(HortusError):
             session.command(line)
@@ -241,6 +253,21 @@ def test_commands_are_typed_and_answered_and_errors_are_told(session):
         app.action_hands()
         await pilot.press("m", "f6", "f6", "f6")
         await until(lambda: shown(app, "key 6"))
+
+    with_debugger(session, test)
+
+
+def test_a_fault_is_told_and_the_screen_goes_on(session):
+    def fall():
+        raise ZeroDivisionError("by zero")
+
+    session._do_fall = fall
+
+    async def test(app, pilot):
+        app.do("fall")
+        await until(lambda: shown(app, "this is a fault in Hortus: ZeroDivisionError"))
+        app.do("mem")
+        await until(lambda: shown(app, "bytes in use"))
 
     with_debugger(session, test)
 

@@ -44,7 +44,7 @@ def run(capfd, monkeypatch):
 def test_there_are_dumps_of_every_kind():
     kinds = [Dump.read(path) for path in DUMPS]
     assert {dump.replies["status"]["match"]["game"] for dump in kinds if dump.replies["status"]["match"]} == {
-        "zen", "queens", "verdant"
+        "zen", "queens", "verdant", "cottage"
     }  # fmt: skip
     assert any(dump.replies["crash"] for dump in kinds)
     assert any(dump.nvm is None for dump in kinds)
@@ -79,6 +79,12 @@ def test_every_command_is_tried_on_the_dumps():
 def test_what_needs_a_handheld_says_so_of_a_dump(words, run):
     code, out, err = run(*words.split(), "--dump", str(WITH_MATCH))
     assert (code, out) == (USAGE, "") and "a dump cannot do that: a handheld, or the simulator, is needed" in err
+
+
+@pytest.mark.parametrize("words", ["match", "goto", "goto x", "goto 1 2", "journal x", "play 1x", "state 5", "undo 3"])
+def test_a_dump_refuses_words_as_a_handheld_does(words, run):
+    code, out, err = run("ask", *words.split(), "--dump", str(WITH_MATCH))
+    assert (code, out, err.count("\n")) == (USAGE, "", 1)
 
 
 @pytest.mark.parametrize("damage", ["cut", "flip", "foreign", "empty", "deep"])
@@ -118,6 +124,9 @@ def test_no_device_ends_with_code_three(run, monkeypatch):
         ("packs chess", "no game 'chess'"),
         ("ask state \u00e4", "printable ASCII"),
         ("goto x", "x"),
+        ("screen --seconds nan", "nan"),
+        ("screen --png x --gif y", "one of them is allowed"),
+        ("trace --seconds x", "0 to 3600"),
         ("bot king", "king"),
         ("hold 9", "9"),
     ],
@@ -147,7 +156,7 @@ def test_the_same_commands_drive_a_live_handheld_and_its_dump(run, monkeypatch, 
         live("undo")
         path = tmp_path / "x.hortus"
         path.write_text(live("dump"))
-        live("dump", str(tmp_path / "y.hortus"))
+        assert json.loads(live("dump", str(tmp_path / "y.hortus"), "--json"))["spoilers"]
         assert Dump.read(tmp_path / "y.hortus").nvm == Dump.read(path).nvm
         for words in (["status"], ["state"], ["moves"], ["screen"], ["show"]):
             assert run(*words, "--dump", str(path))[1] == live(*words), words

@@ -48,5 +48,5 @@ def send(app, borrow, line):
         pieces = None  # makes room
         yield b""
         yield b""
-        yield borrow("firmware.link_error").format(error, start, end)
+        yield borrow("firmware.link_error").format(app, error, start, end)
     yield None

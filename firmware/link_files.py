@@ -11,9 +11,9 @@ def value(app, words):
 
 
 def _packs(store, files):
-    """Yield (bytes, where) of each, and (None, 0) between. where: 0 built in, 1 put on the drive, 2 in RAM."""
+    """Yield (bytes or path, where) of each, and (None, 0) between. where: 0 built in, 1 put on the drive, 2 in RAM."""
     if store.guest is not None and not store.built_in_only:
         yield store.guest, 2
     for where in range(1 if store.built_in_only else 2):
-        for data in files(bytes(store.root, "utf-8") + (b"/packs/" if where else b"/firmware/packs/")):
-            yield data, where
+        for path in files(bytes(store.root, "utf-8") + (b"/packs/" if where else b"/firmware/packs/")):
+            yield path, where

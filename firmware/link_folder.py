@@ -12,7 +12,7 @@ def value(app, words):
     listdir = words.pop()
 
     def files(folder):
-        """Yield the bytes of each, no more than one beyond what is allowed, None between, b"" for one without any."""
+        """Yield the path of each, None between."""
         folder = str(folder, "utf-8")
         yield None
         names = []
@@ -24,13 +24,7 @@ def value(app, words):
             # A Mac leaves "._x.pack" beside "x.pack".
             if name.endswith(str(b".pack", "utf-8")) and ord(name[0]) != 46:
                 yield None
-                data = b""
-                try:
-                    with open(folder + name, str(b"rb", "utf-8")) as f:
-                        data = f.read(2049)
-                except OSError:
-                    pass
-                yield data
+                yield folder + name
 
     words.append(files)
     yield b"firmware.link_files"

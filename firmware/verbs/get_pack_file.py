@@ -12,6 +12,9 @@ def value(app, words):
         if data is not None:
             found = told(data)
             if found and found[1] == wanted:
+                if isinstance(data, str):
+                    with open(data, str(b"rb", "utf-8")) as f:
+                        data = f.read(2048)
                 words[:] = [at, data, len(data), b"firmware.verbs.get_piece"]
                 yield b"firmware.link_crc32"
     raise ValueError(b"refused", b"no pack %s is here" % wanted)

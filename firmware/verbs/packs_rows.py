@@ -9,11 +9,11 @@ def value(app, words):
     bad = 0
     known = []
     start = b'{"packs":['
-    for data, where in files:
+    for pack, where in files:
         yield b""
-        if data is None:
+        if pack is None:
             continue
-        found = told(data)
+        found = told(pack)
         if not found:
             bad += 1
         elif found[1] not in known and found[0] in (games or found):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from firmware import registry
+from firmware.pack import MOST_BYTES, Pack, PackError
 from host_tools import __version__, build, positions, saves
 from host_tools.bootstrap import pins
 from host_tools.errors import HortusError
@@ -278,6 +280,37 @@ def _drive(found: list[Board], free: Callable[[Path], int]) -> Iterator[Checked]
             yield _bad("drive", "drive-read-only", f"{drive}: the system lets nobody write")
         else:
             yield Checked("drive", f"{drive}: {room:,} bytes free")
+        yield from _on_the_drive(board)
+
+
+def _on_the_drive(board: Board) -> Iterator[Checked]:
+    """Yield what is wrong with the files there: a handheld that they keep from starting answers no question."""
+    drive = Path(board.drive)
+    why = build.refusal(board.circuitpython)
+    if why is not None:
+        yield _bad("CircuitPython", "circuitpython-unproved", f"{drive}: {why}")
+    try:
+        manifest = json.loads((drive / "manifest.json").read_bytes())
+        there = manifest["hortus"]
+        firmware = _firmware({"hortus": there if isinstance(there, str) else "", "build": ""})
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        firmware = Checked("firmware", "")
+    if firmware.finding is not None:
+        yield firmware
+    # A Mac leaves "._x.pack" beside "x.pack".
+    found = [path for place in ("firmware/packs", "packs") for path in sorted((drive / place).glob("[!.]*.pack"))]
+    bad = [str(path.relative_to(drive)) for path in found if not _is_pack(path)]
+    if bad:
+        yield _bad("packs", "packs-bad", f"{drive}: no packs: {', '.join(bad)}")
+
+
+def _is_pack(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            Pack(file.read(MOST_BYTES + 1))
+    except (OSError, PackError):
+        return False
+    return True
 
 
 def _writable(drive: Path) -> bool:

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import cli, doctor, saves
+from host_tools import __version__, cli, doctor, saves
 from host_tools.errors import HortusError
 from host_tools.flash.board import System
 from host_tools.link.client import Client, NoAnswer
 from host_tools.link.dumps import Dump
+from host_tools.packs import compiler
 from host_tools.simulator.line import Line
 from tests.link.handhelds import booted
 from tests.link.test_device_commands import DUMPS
@@ -128,6 +129,27 @@ def test_findings_of_the_pc_and_the_drive_have_their_names(drive, tmp_path, monk
     assert names(looked_at(drive, free=lambda path: 100)) == {"drive-full"}
     monkeypatch.setattr(doctor, "_writable", lambda path: False)
     assert names(looked_at(drive)) == {"drive-read-only"}
+
+
+def test_files_on_the_drive_are_looked_at_though_nobody_answers(drive):
+    there = Path(drive.base) / "media" / "me" / "CIRCUITPY"
+
+    def found():
+        return names(
+            doctor.examine("COM1", client=Fake({"COM1": silent("COM1")}), system=drive, free=lambda path: 1 << 20)
+        )
+
+    assert found() == {"port-silent"}
+    (there / "packs").mkdir()
+    (there / "packs" / "._mine.pack").write_bytes(b"a Mac's")
+    (there / "packs" / "mine.pack").write_bytes(compiler.built_in("zen").data)
+    for text in ('{"hortus": "' + __version__ + '"}', "{", "[]", '{"hortus": 5}'):
+        (there / "manifest.json").write_text(text)
+        assert found() == {"port-silent"}
+    (there / "manifest.json").write_text('{"hortus": "99.0"}')
+    (there / "packs" / "mine.pack").write_bytes(compiler.built_in("zen").data[:-1])
+    (there / "boot_out.txt").write_text(BOOT_OUT.replace("10.2.1", "8.2.0"))
+    assert found() == {"port-silent", "firmware-newer", "packs-bad", "circuitpython-unproved"}
 
 
 def test_every_name_is_tried_here_and_says_what_to_do():

@@ -406,3 +406,24 @@ def test_to_go_back_to_where_an_ended_match_stands_opens_it_again():
     fill_slot(back, REWIND, 2, 2)
     assert not scan.whole(data).open
     assert (scan.whole(data + back + FREE[:12]).open, scan.whole(data + back + FREE[:12]).length) == (True, 2)
+
+
+@pytest.mark.parametrize("total", [-0x8000, -0x7FFF, -1, 0, 3, 0x7FFF])
+def test_the_first_total_is_the_best_however_low_it_is(total):
+    tallies = []
+    statistics.count(tallies, b"abc", records.end_payload(1, 2, total, False, True, 0))
+    assert statistics.read(tallies[0])[:4] == (1, 0, total, total)
+
+
+def test_statistics_are_those_of_plain_lists_of_what_was_played():
+    rng = random.Random(5)
+    tallies, totals, won, seen = [], [], 0, 0
+    key = statistics.key_of("zen", 3)
+    assert key == little_of((crc32(b"zen") & 0x1FFFFF) << 3 | 3, 3)
+    for _ in range(600):
+        totals.append(rng.choice((-30, -20, 0, 233, 234, 235, rng.randrange(400))))
+        wins, feats = rng.random() < 0.7, 1 << rng.randrange(16)
+        won, seen = won + wins, seen | feats
+        statistics.count(tallies, key, records.end_payload(9, 1, totals[-1], wins, True, feats, 7))
+        recent = [min(max(total, -20), 234) for total in totals[-10:]]
+        assert statistics.read(tallies[0]) == (len(totals), won, max(totals), sum(totals), recent, seen)

@@ -192,8 +192,9 @@ def test_ZR6_refuses_sets_without_board_1_and_boards_beyond_5(old, new):
         Pack(sealed(body.replace(old, new))).use_for(zen.Rules)
 
 
-def test_Z40_refuses_a_fifth_seat():
+@pytest.mark.parametrize("players", [DATA[7] | 16, 16])
+def test_Z40_refuses_a_fifth_seat(players):
     body = bytearray(DATA[:-4])
-    body[7] |= 16
+    body[7] = players
     with pytest.raises(PackError, match="players: 1 to 4 are allowed"):
         Pack(sealed(body)).use_for(zen.Rules)

@@ -48,5 +48,7 @@ def send(app, borrow, line):
         pieces = None  # makes room
         yield b""
         yield b""
-        yield borrow("firmware.link_error").format(app, error, start, end)
+        pieces = borrow("firmware.link_error").format
+        yield b""
+        yield pieces(app, error, start, end)
     yield None

@@ -90,7 +90,7 @@ def test_without_a_digest_nothing_is_claimed(capsys, file, match):
     [
         (b"", "not a save file"),
         (b"root:x:0:0:root:/root", "not a save file"),
-        (b"\xff" * 4096, "not a save file"),
+        (b"\xff" * 4096, "there is no match in it"),
         (bytes(5000), "more than 4096 bytes"),
         (bytes(records.format_record(1)), "there is no match in it"),
     ],

@@ -67,6 +67,18 @@ def play_on(found, dice, often=0.5):
     found.press(A)
 
 
+def turns_of(found, dice, most):
+    """Yield the view wherever a turn is to be chosen; other decisions, of `most` looks in all, are played at random."""
+    for _ in range(most):
+        view = ready(found)
+        if view is None:
+            return
+        if view.doing() == rules.ACT:
+            yield view
+        else:
+            play_on(found, dice)
+
+
 def at_garden(name="queens", players=2, seed=5, plies=60):
     """Return a desk with a match in which gardens have grown, at the start of a turn."""
     found = at_table(name, (0,) * players, seed=seed)
@@ -322,14 +334,8 @@ def test_taking_back_a_turn_takes_all_of_it_back():
     found = at_table("queens", (0, 0), seed=12, practice=True)
     dice = random.Random(3)
     checked = 0
-    for _ in range(90):
-        view = ready(found)
-        if view is None:
-            break
+    for view in turns_of(found, dice, 90):
         match = found.app.match
-        if view.doing() != rules.ACT:
-            play_on(found, dice)
-            continue
         state, length, eyes = bytes(match.game.state), match.length, view.eyes
         while match.length == length:
             play_on(found, dice)
@@ -578,13 +584,7 @@ def test_a_hint_leads_to_storage_cell_and_payment_and_a_follows_it():
     found = at_table("queens", (0, 0), seed=21)
     dice = random.Random(8)
     checked = set()
-    for _ in range(200):
-        view = ready(found)
-        if view is None:
-            break
-        if view.doing() != rules.ACT:
-            play_on(found, dice)
-            continue
+    for view in turns_of(found, dice, 200):
         line = some_line(view.game, dice)
         view.hints = list(line)
         view.hinted()
@@ -606,13 +606,7 @@ def test_a_hint_in_the_middle_of_a_turn_leads_on_from_there():
     found = at_table("queens", (0, 0), seed=22)
     dice = random.Random(9)
     checked = set()
-    for _ in range(400):
-        view = ready(found)
-        if view is None:
-            break
-        if view.doing() != rules.ACT:
-            play_on(found, dice)
-            continue
+    for view in turns_of(found, dice, 400):
         match = found.app.match
         passed = rules.PASS in view.legal and dice.random() < 0.2
         line = [rules.PASS, rules.REST] if passed else some_line(view.game, dice)

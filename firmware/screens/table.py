@@ -151,10 +151,12 @@ class Screen(Partly):
             view.cursor(True)
         search = self.search
         if self.level:
-            if not self.drawn and not self.think(self.level):
+            if self.drawn:
+                self.drawn = False
+                return True
+            if not self.think(self.level):
                 self.line = []
-            self.level = self.level if self.drawn else 0
-            self.drawn = False
+            self.level = 0
             return True
         if search is None and self.line is None:
             return view.mine and view.idle()

@@ -29,6 +29,8 @@ edge meets a square that is not there, and no number reaches 2**30. A square in 
 column; that of a tile is the top left corner of its bounding box (CR2).
 """
 
+from array import array
+
 from firmware import rng
 from firmware.bags import ones
 from firmware.const import const
@@ -72,7 +74,9 @@ _ENOUGH = const(220)
 _MOST = const(250)  # the same while turns are skipped: at worst only the next one's moves, 150, are to come
 _TRIED = const(
     1 << 29
-)  # in the classes tried on a bed: those that are too large are noted; a pack has 29 classes at most
+)  # in the classes tried on a bed: those that its size decides are noted; a pack has 29 classes at most
+_BLOCK = const(0x71C7)  # three by three squares, two rows of three
+_HALF = const(0x1C7)
 
 # sections of a pack
 SHAPES = const(0)
@@ -142,6 +146,9 @@ IN_RESERVE = const(8)  # where a bed's number stands
 LOST = const(255)
 
 _END = "firmware.games.cottage_end"
+# for each mask of five bits the places of those that are set
+_ROW = tuple([bytes([i for i in range(5) if row >> i & 1]) for row in range(32)])
+_NO_BED = bytes(29)
 
 
 def mask_at(buf, at):
@@ -195,15 +202,14 @@ class Rules(Game):
         self.players = players
         self.pack = pack
         self.options = options
-        # Views of the pack: search and views have games of their own, 1,400 bytes each otherwise.
-        self._shapes = pack.window(SHAPES)
-        self._first = pack.window(FIRST)
+        # Views of the pack, or the pack itself: search and views have games of their own, 1,400 bytes each otherwise.
+        self._shapes = pack.data
         self._traits = pack.window(TRAITS)
         self._boards = pack.window(BOARDS)
         self._numbers = pack.window(NUMBERS)
         self._values = (pack.window(ORANGES), pack.window(BLUES))
         self.ends = (len(self._values[0]) - 1, len(self._values[1]) - 1)
-        self.path = pack.window(CORNERS if players == 4 else PATH)
+        self.path = pack.section(CORNERS if players == 4 else PATH)
         nests = pack.section(NESTS)
         self.nests = nests[0] if nests else 0
         # caches: of each bed the squares that nothing covers, and those still to be filled; the legal moves
@@ -212,12 +218,10 @@ class Rules(Game):
         # of each bed the classes of shapes that were tried on it, and those of them that fit: a bit for each class
         self._tried = [0] * (2 * players)
         self._fitting = [0] * (2 * players)
-        self._larger = pack.tables.get(-1)
-        if not self._larger:
-            self._larger = pack.tables[-1] = [0] * 7
-            for tile in range(TILES):
-                for size in range(self._traits[tile] >> 2):
-                    self._larger[size] |= 1 << self._traits[TILES + tile]
+        # Where in `_shapes` the ways to turn each tile begin, six squares a way; the class of a tile + 1, as a bit, 0
+        # for none; by size the classes that are larger, at last those that fit into two rows of three squares, and into
+        # three. The same for all games with this pack.
+        self._first, self._class, self._larger = pack.tables.get(-1) or self._tables()
         self._work = 0  # what this call of `play` has cost so far (see _ENOUGH)
         self._known = False
         self._low = 0
@@ -229,6 +233,23 @@ class Rules(Game):
             self._see(bed)
         self._begin()
         self._settle()
+
+    def _tables(self):
+        first = self.pack.section(FIRST)
+        first = self._first = array("H", [self.pack.ends[SHAPES] + 6 * way for way in first])
+        bits = [0] * (TILES + 1)
+        larger = [0] * 9
+        for tile in range(TILES):
+            bit = bits[tile + 1] = 1 << self._traits[TILES + tile]
+            for size in range(self._traits[tile] >> 2):
+                larger[size] |= bit
+            for turned in range(self.turns(tile)):
+                if not self.shape(tile, turned) & ~_HALF:
+                    larger[7] |= bit
+            if not self.shape(tile, 0) & ~_BLOCK:
+                larger[8] |= bit
+        tables = self.pack.tables[-1] = first, bits, larger
+        return tables
 
     def _deal(self, seed):
         """Deal dice, gardener, nursery and queue, beds, cats and nests (C1-C5, C24, C28, CR1)."""
@@ -289,18 +310,18 @@ class Rules(Game):
 
     def shape(self, tile, turned):
         """Return the mask of a tile (0-35) in the top left corner of a bed; turned = 0-7 (CR2)."""
-        at = (self._first[tile] + turned) * 6
+        at = self._first[tile] + 6 * turned
         shapes = self._shapes
         mask = 1 << shapes[at] | 1 << shapes[at + 1] | 1 << shapes[at + 2]
         return mask | 1 << shapes[at + 3] | 1 << shapes[at + 4] | 1 << shapes[at + 5]
 
     def mark(self, tile, turned):
         """Return (0 nothing, 1 pot, 2 plant cover; bit of its square) of a tile in the top left corner of a bed."""
-        return self._traits[tile] & 3, self._shapes[(self._first[tile] + turned) * 6 + 5]
+        return self._traits[tile] & 3, self._shapes[self._first[tile] + 6 * turned + 5]
 
     def turns(self, tile):
         """Return in how many ways a tile can be turned (CR2)."""
-        return self._first[tile + 1] - self._first[tile]
+        return (self._first[tile + 1] - self._first[tile]) // 6
 
     def printed(self, bed):
         """Return the masks of the pots and plant covers printed on a bed."""
@@ -329,33 +350,24 @@ class Rules(Game):
         """Fill `buf` (at least MOST_MOVES long) with the legal moves in ascending order; return how many."""
         if not self._known:
             self._find()
-        n = 0
+        n = move = 0
         m = self._low
+        high = self._high
         phase = self.state[0]
-        move = 0
-        if phase == PLACE or phase == POT:
-            for _ in range(2):
-                while m:
-                    row = m & 31
-                    at = move
-                    while row:
-                        if row & 1:
-                            buf[n] = at
-                            n += 1
-                        row >>= 1
-                        at += 1
-                    m >>= 6
-                    move += 5
-                m = self._high
-                move = 25
-            return n
-        while m:
-            if m & 1:
-                buf[n] = move
-                n += 1
-            m >>= 1
-            move += 1
-        return n
+        # in a mask of squares rows are 6 bits apart
+        row = 6 if phase == PLACE or phase == POT else 5
+        while True:
+            while m:
+                for i in _ROW[m & 31]:
+                    buf[n] = move + i
+                    n += 1
+                m >>= row
+                move += 5
+            if not high:
+                return n
+            m = high
+            high = 0
+            move = 25
 
     def why(self, move):
         """Return 0 if `move` is legal now, else the number of the reason (REASONS names its rule)."""
@@ -390,13 +402,11 @@ class Rules(Game):
         elif phase < ORIENT:
             self._low = self._menu(bed) if s[PAID] else self._price(bed)
         elif phase == ORIENT:
-            tile = s[HAND] - 1
-            bit = 1 << self._traits[TILES + tile]
-            low = 0
-            for at in range(bed, bed + 2):
+            bit = self._class[s[HAND]]
+            self._low = 0
+            for at in (bed, bed + 1):
                 if self._fitting[at] & bit or not self._tried[at] & bit:
-                    low |= self._ways(tile, self._room[at])
-            self._low = low
+                    self._low = self._ways(s[HAND] - 1, self._room[at], self._low)
         elif phase == SCORE:
             low = 0
             if not self._empty[bed] and s[BED_AT[bed]]:
@@ -456,17 +466,20 @@ class Rules(Game):
     def _menu(self, bed):
         """Return the moves before planting (C8, C9, C11, C17, CR3, CR4)."""
         s = self.state
-        known = self._tried[bed] & self._tried[bed + 1]
+        for at in (bed, bed + 1):
+            if not self._tried[at] & _TRIED:
+                self._look(at)
         fitting = self._fitting[bed] | self._fitting[bed + 1]
+        known = self._tried[bed] & self._tried[bed + 1]
         at = 4 * s[GARDENER]
-        low = n = 0
+        line = self.path[at : at + 4]
+        low = 0
         bit = 1
-        for cell in self.path[at : at + 4]:
+        for cell in line:
             tile = s[NURSERY + cell]
             if tile:
-                n += 1
-                m = 1 << self._traits[TILES - 1 + tile]
-                if fitting & m or (not known & m and (self._fits(bed, tile - 1) or self._fits(bed + 1, tile - 1))):
+                m = self._class[tile]
+                if fitting & m or (not known & m and (self._fits(bed, tile, m) or self._fits(bed + 1, tile, m))):
                     low |= bit
             bit <<= 1
         room = self._room[bed] or self._room[bed + 1]
@@ -477,45 +490,55 @@ class Rules(Game):
         if s[SEATS + s[SEAT] * RECORD]:
             if room:
                 low |= 1 << TAKE_CAT
-            if 1 < n < 4 and s[WAITING]:
-                low |= 1 << REFILL
+            if s[WAITING]:
+                n = 0
+                for cell in line:
+                    if s[NURSERY + cell]:
+                        n += 1
+                if 1 < n < 4:
+                    low |= 1 << REFILL
         return low
 
-    def _fits(self, bed, tile):
-        """Return whether a tile fits on a bed in any of its orientations."""
-        bit = 1 << self._traits[TILES + tile]
-        tried = self._tried[bed]
-        if not tried & bit:
-            room = self._room[bed]
-            if not tried & _TRIED:
-                # Note of a bed that was not looked at yet which classes are larger than its largest area.
-                tried |= _TRIED | self._larger[largest(room)]
-            if not tried & bit:
-                self._tried[bed] = tried | bit
-                shapes = self._shapes
-                for at in range(6 * self._first[tile], 6 * self._first[tile + 1], 6):
-                    m = room >> shapes[at] & room >> shapes[at + 1]
-                    if not m:
-                        continue
+    def _look(self, bed):
+        """Note which classes are larger than the largest area of a bed, or else fit into a large one."""
+        room = self._room[bed]
+        m = room & room >> 1 & room >> 2
+        m &= m >> 6
+        if m:
+            bits = self._larger[8 if m & m >> 6 else 7]
+            self._fitting[bed] |= bits
+        else:
+            bits = self._larger[largest(room)]
+        self._tried[bed] |= _TRIED | bits
+
+    def _fits(self, bed, tile, bit):
+        """Return whether a tile (from 1), of the class `bit`, fits on a bed in any of its orientations."""
+        if self._tried[bed] & bit:
+            return self._fitting[bed] & bit
+        self._tried[bed] |= bit
+        room = self._room[bed]
+        shapes = self._shapes
+        for at in range(self._first[tile - 1], self._first[tile], 6):
+            m = room >> shapes[at] & room >> shapes[at + 1]
+            if not m:
+                continue
+            m &= room >> shapes[at + 2] & room >> shapes[at + 3]
+            if m and m & room >> shapes[at + 4] & room >> shapes[at + 5]:
+                self._fitting[bed] |= bit
+                return True
+        return False
+
+    def _ways(self, tile, room, found):
+        """Return `found` and a bit for each other orientation of a tile that fits."""
+        shapes = self._shapes
+        bit = 1
+        for at in range(self._first[tile], self._first[tile + 1], 6):
+            if not found & bit:
+                m = room >> shapes[at] & room >> shapes[at + 1]
+                if m:
                     m &= room >> shapes[at + 2] & room >> shapes[at + 3]
                     if m and m & room >> shapes[at + 4] & room >> shapes[at + 5]:
-                        self._fitting[bed] |= bit
-                        return True
-                return False
-            self._tried[bed] = tried
-        return self._fitting[bed] & bit
-
-    def _ways(self, tile, room):
-        """Return a bit for each orientation of a tile that fits."""
-        shapes = self._shapes
-        found = 0
-        bit = 1
-        for at in range(6 * self._first[tile], 6 * self._first[tile + 1], 6):
-            m = room >> shapes[at] & room >> shapes[at + 1]
-            if m:
-                m &= room >> shapes[at + 2] & room >> shapes[at + 3]
-                if m and m & room >> shapes[at + 4] & room >> shapes[at + 5]:
-                    found |= bit
+                        found |= bit
             bit <<= 1
         return found
 
@@ -523,7 +546,7 @@ class Rules(Game):
         """Return the squares of a bed where a tile can go, turned like this (C10)."""
         room = self._room[bed]
         shapes = self._shapes
-        at = 6 * (self._first[tile] + turned)
+        at = self._first[tile] + 6 * turned
         return (
             room >> shapes[at]
             & room >> shapes[at + 1]
@@ -548,8 +571,9 @@ class Rules(Game):
         while not s[OVER]:
             self._find()
             m = self._low
-            move = 0
-            if s[0] == TURN and not m & (m - 1):
+            if m & (m - 1):
+                return
+            if s[0] == TURN:
                 # Another turn without a choice: made too, unless this call has cost enough already.
                 at = 4 * s[GARDENER]
                 for cell in self.path[at : at + 4]:
@@ -560,22 +584,20 @@ class Rules(Game):
                 if m == 1 << SKIP and s[DIE] < SIX and self.players > 1 and not s[POTS_LEFT]:
                     self._skip_on()
                     continue
+            move = 0
             if self._high:
                 if m:
                     return
                 m = self._high
+                if m & (m - 1):
+                    return
                 move = 25
-            if m & (m - 1):
-                return
             # in a mask of squares rows are 6 bits apart, in moves 5
-            row = 6 if s[0] == PLACE or s[0] == POT else 32
-            while m >> row:
+            row = 6 if s[0] == PLACE or s[0] == POT else 5
+            while not m & 31:
                 m >>= row
                 move += 5
-            while m > 1:
-                m >>= 1
-                move += 1
-            self._step(move)
+            self._step(move + _ROW[m & 31][0])
         # One way to be over, whatever led to it.
         s[0] = s[STAGE] = s[IDLE] = 0
         s[PAID] = s[ACTED] = 1
@@ -664,11 +686,7 @@ class Rules(Game):
         p = self.players
         path = self.path
         turns = len(path) >> 2
-        there = [0] * 16  # what lies in each cell, as the bit of its class
-        for cell in range(16):
-            tile = s[NURSERY + cell]
-            if tile:
-                there[cell] = 1 << self._traits[TILES - 1 + tile]
+        there = [self._class[tile] for tile in s[NURSERY:NEST]]  # what lies in each cell, as the bit of its class
         waiting = s[WAITING]
         # The classes that are too large for a bed, and those found to fit on neither bed of a seat. What earlier calls
         # found out does not count: where this one ends must follow from the position alone.
@@ -730,15 +748,14 @@ class Rules(Game):
         `large` holds the classes that are too large for each bed.
         """
         for cell in self.path[4 * place : 4 * place + 4]:
-            tile = self.state[NURSERY + cell] - 1
-            if tile >= 0:
-                bit = 1 << self._traits[TILES + tile]
-                if want & bit:
-                    for i in range(bed, bed + 2):
-                        if not large[i] & bit:
-                            self._work += 2 * self.turns(tile) + 4
-                            if self._work > _MOST or self._fits(i, tile):
-                                return True
+            tile = self.state[NURSERY + cell]
+            bit = self._class[tile]
+            if want & bit:
+                for i in range(bed, bed + 2):
+                    if not large[i] & bit:
+                        self._work += 2 * self.turns(tile - 1) + 4
+                        if self._work > _MOST or self._fits(i, tile, bit):
+                            return True
         return False
 
     def _place(self, bed, cell):
@@ -860,8 +877,7 @@ class Rules(Game):
             s[WAITING] += 1
         s[POTS_LEFT] += ones(mask_at(s, at + POT_MASK))
         s[CATS_LEFT] += ones(mask_at(s, at + CAT_MASK))
-        for i in range(at, at + BED):
-            s[i] = 0
+        s[at : at + BED] = _NO_BED
         self._room[bed] = self._empty[bed] = self._tried[bed] = self._fitting[bed] = 0
         for i in range(self.players):
             if self.beds(i):
@@ -955,22 +971,24 @@ class Rules(Game):
     def _next(self):
         """Pass the turn on to the next seat that has beds (C19); nobody may dawdle for ever (CR14)."""
         s = self.state
-        s[IDLE] = 0 if s[ACTED] else s[IDLE] + 1
+        idle = s[IDLE] = 0 if s[ACTED] else s[IDLE] + 1
         s[STAGE] = 0
         if s[OVER]:
             return
-        if s[IDLE] >= len(self.path) >> 2:
+        if idle >= len(self.path) >> 2:
             n = 0
             for i in range(self.players):
                 if self.beds(i):
                     n += 1
-            if s[IDLE] >= n * (len(self.path) >> 2):
+            if idle >= n * (len(self.path) >> 2):
                 self._lose(99)
                 return
+        seat = s[SEAT]
         while True:
-            s[SEAT] = (s[SEAT] + 1) % self.players
-            if self._empty[2 * s[SEAT]] or self._empty[2 * s[SEAT] + 1]:  # a bed that is there is not full now
+            seat = (seat + 1) % self.players
+            if self._empty[2 * seat] or self._empty[2 * seat + 1]:  # a bed that is there is not full now
                 break
+        s[SEAT] = seat
         self._begin()
 
     def _begin(self):

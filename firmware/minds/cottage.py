@@ -312,7 +312,7 @@ class Mind:
                 self._note(8 * kind, bed, self._scan(bed, 1, 1, room) + more)
             return
         at = game._first[hand - 1]
-        turns = game._first[hand] - at
+        turns = (game._first[hand] - at) // 6
         start = 0
         if turns > 4:
             start = 4 * half
@@ -322,7 +322,7 @@ class Mind:
             return
         size = game._traits[hand - 1] >> 2
         shapes = game._shapes
-        at = 6 * (at + start)
+        at += 6 * start
         for turned in range(start, turns):
             a = shapes[at]
             b = shapes[at + 1]

@@ -26,8 +26,6 @@ LIMITS: dict[str, float] = {
 }
 # Games with other limits, and why
 OTHER_LIMITS: dict[str, dict[str, float]] = {
-    # A whole game has more decisions than the 70 of azul_game_engine's, and each asks for all tiles of a line.
-    "cottage": {"games_vs_azul_game_engine": 2},
     # each list of moves asks for all groups of a garden whether a hexagon may join them
     "queens": {"moves_per_s": 30_000, "moves_vs_python_chess": 1.5, "games_vs_azul_game_engine": 1},
 }

@@ -105,11 +105,15 @@ def with_byte(section, place, value):
 
 
 def with_sizes(sizes, parts=None):
-    """Return the tile sections when some tiles have other sizes: {tile: size}, each in as many ways as before."""
+    """Return the tile sections when some tiles have other sizes: {tile: size}, each in as many ways as before.
+
+    Each is of a class of its own then, from 28 down.
+    """
     shapes = bytearray((parts or {}).get(SHAPES, PARTS[SHAPES]))
     traits = bytearray(PARTS[TRAITS])
-    for tile, size in sizes.items():
+    for kind, (tile, size) in enumerate(sizes.items()):
         traits[tile] = 4 * size + (traits[tile] & 3)
+        traits[36 + tile] = 28 - kind
         for at in range(6 * PARTS[FIRST][tile], 6 * PARTS[FIRST][tile + 1]):
             shapes[at] = BITS[min(at % 6, size - 1)]
     return {SHAPES: shapes, TRAITS: traits}
@@ -174,6 +178,9 @@ def one_more(data, tile):
         (with_byte(TRAITS, 35, 4 * 5), SIZED),
         (with_byte(TRAITS, 36, 29), "traits: at most 29 classes of shapes"),
         (with_byte(TRAITS, 71, 29), "traits: at most 29 classes of shapes"),
+        # the first and the last tile in the class of another shape: or one passes for as easy to place as the other
+        (with_byte(TRAITS, 36, PARTS[TRAITS][71]), "traits: tiles of one class have one shape"),
+        (with_byte(TRAITS, 71, PARTS[TRAITS][36]), "traits: tiles of one class have one shape"),
         # of 28 squares in the eleven smallest tiles three are taken away
         (with_sizes({4: 1, 5: 2}), "traits: at most 10 tiles may fit on a bed"),
         (with_byte(BOARDS, 3, 0x20), "boards: masks below 2**29"),
@@ -240,7 +247,7 @@ def test_the_handheld_takes_the_largest_numbers_that_a_game_can_have(parts):
 def test_the_squares_of_a_shape_are_those_of_a_bed():
     for bit in range(64):
         shapes = bytes([bit]) * 6 + PARTS[SHAPES][6:]
-        assert refused({SHAPES: shapes}) == ("" if bit in BITS else SQUARES)
+        assert (refused({SHAPES: shapes}) == SQUARES) == (bit not in BITS)
 
 
 @pytest.mark.parametrize(("players", "most"), [(15, 4), (8, 4), (4, 3), (7, 3), (2, 2), (1, 1)])

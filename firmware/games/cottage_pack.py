@@ -49,6 +49,7 @@ def check_pack(pack):
     need(max(traits[36:]) < 29, "traits: at most 29 classes of shapes")  # bits of a number below 2**30
     # 11 tiles on a bed would have no room in the state
     need(sum(sorted(sizes)[:11]) > 25, "traits: at most 10 tiles may fit on a bed")
+    need(_classes_hold(shapes, first, traits[36:]), "traits: tiles of one class have one shape")
     need(not any([boards[i] & 0xE0 for i in range(3, len(boards), 4)]), "boards: masks below 2**29")
     need(max(path) < 16 and max(corners) < 16, "path: 16 cells")
     need(max(start[:3]) < 16 and start[3] < 20, "start: places on the path")
@@ -63,16 +64,33 @@ def check_pack(pack):
     need(good, "names: 5 are needed")
 
 
+def _mask(shapes, at):
+    squares = 0
+    for i in range(at, at + 6):
+        squares |= 1 << shapes[i]
+    return squares
+
+
 def _sizes_fit(shapes, first, sizes):
     for tile in range(36):
         for at in range(6 * first[tile], 6 * first[tile + 1], 6):
-            squares = 0
-            for i in range(at, at + 6):
-                squares |= 1 << shapes[i]
+            squares = _mask(shapes, at)
             n = 0
             while squares:
                 squares &= squares - 1
                 n += 1
             if n != sizes[tile]:
                 return False
+    return True
+
+
+def _classes_hold(shapes, first, classes):
+    """Return whether the tiles of each class can be turned into the same mask; the rules look up what fits by class."""
+    least = [0] * 29
+    for tile in range(36):
+        mask = min([_mask(shapes, at) for at in range(6 * first[tile], 6 * first[tile + 1], 6)])
+        kind = classes[tile]
+        if least[kind] not in (0, mask):
+            return False
+        least[kind] = mask
     return True

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from firmware.minds.search import GARDENER, SEEDLING
-from host_tools.bench import LIMITS, device
+from host_tools.bench import LIMITS, device, turns
 from host_tools.check import seats_of
 from host_tools.commands.bench import bench
 from host_tools.packs import compiler
@@ -55,49 +55,57 @@ def test_free_blocks_are_told_in_bytes_of_the_board():
 
 
 def test_dear_turns_come_from_all_packs_seats_and_options():
-    rows = device.tasks("verdant", SEEDLING, 200)
+    rows = turns.tasks("verdant", SEEDLING, 200)
     assert len({number for number, *_ in rows}) == 200
     wanted = {(p.stem, n) for p in compiler.sources("verdant") for n in seats_of(compiler.built_in(p.stem))}
     assert {(name, players) for _, name, players, _, _ in rows} == wanted
     assert len({options for _, name, _, options, _ in rows if name == "verdant"}) > 1
 
 
-def test_the_dearest_turns_are_measured_exactly():
-    turns = device.dearest_turns("zen", GARDENER, 1, workers=1)
-    assert [turn.seconds for turn in turns] == sorted((turn.seconds for turn in turns), reverse=True)
-    assert len(turns) == device.DEAREST
-    (first,) = device.cost(turns[:1])
-    assert first == next(device.cost(turns[:1]))
-    assert 1_000_000 < first[0] <= LIMITS["gardener_turn_ms"] * device.FUEL_PER_MS
-    assert 10_000 < first[1] <= LIMITS["unit_ms"] * device.FUEL_PER_MS
+def test_the_turns_with_the_most_calls_are_counted_exactly():
+    task = turns.tasks("zen", GARDENER, 1)[0]
+    found = turns.dear_turns(task)
+    assert [turn.calls for turn in found] == sorted((turn.calls for turn in found), reverse=True)
+    assert len(found) == turns.DEAREST and found == turns.dear_turns(task)
+    fuel, unit = turns.cost(task)
+    assert 1_000_000 < fuel <= LIMITS["gardener_turn_ms"] * turns.FUEL_PER_MS
+    assert 10_000 < unit <= LIMITS["unit_ms"] * turns.FUEL_PER_MS
+
+
+def test_the_dearest_turn_of_all_games_of_a_level_counts(monkeypatch):
+    def cost(task):
+        return task[-1] * 1000 * turns.FUEL_PER_MS - task[0], (50 - task[0]) * turns.FUEL_PER_MS // 10
+
+    monkeypatch.setattr(turns, "costs", lambda todo, **rest: {task: cost(task) for task in todo})
+    found = turns.bots("zen", 5)
+    assert found == {"seedling_turn_ms": 1000, "gardener_turn_ms": 2000, "master_turn_ms": 3000, "unit_ms": 5.0}
 
 
 def test_a_measurement_goes_on_where_it_was_broken_off(tmp_path, monkeypatch):
-    log = device.Log(tmp_path / "games")
+    log = turns.Log(tmp_path / "games")
     played = []
 
-    def play(task):
+    def cost(task):
         played.append(task)
-        return [device.Turn(task[0] / 100, *task[1:3], SEEDLING, task[3], 7, b"\x01\x02")]
+        return 100 + task[0], 7
 
-    monkeypatch.setattr(device, "_play", play)
-    monkeypatch.setattr(device, "_again", lambda turn: turn)
+    monkeypatch.setattr(turns, "cost", cost)
+    todo = turns.tasks("zen", SEEDLING, 5)
     steps = []
-    first = device.dearest_turns("zen", SEEDLING, 3, 1, log, lambda: steps.append(1))
+    first = turns.costs(todo[:3], 1, log, lambda: steps.append(1))
     with log.path.open("a") as file:
         file.write('[1, [3, "zen"')  # the power failed
-    again = device.dearest_turns("zen", SEEDLING, 5, 1, log, lambda: steps.append(1))
-    assert played == device.tasks("zen", SEEDLING, 5) and len(steps) == 8
-    assert [turn.seconds for turn in first] == [0.02, 0.01, 0.0]
-    assert [turn.seconds for turn in again] == [0.04, 0.03, 0.02, 0.01]
-    assert again[0][1:5] == (*played[4][1:3], SEEDLING, played[4][3]) and again[0].state == b"\x01\x02"
+    again = turns.costs(todo, 1, log, lambda: steps.append(1))
+    assert played == todo and len(steps) == 8
+    assert list(first.values()) == [(100, 7), (101, 7), (102, 7)]
+    assert again == first | {todo[3]: (103, 7), todo[4]: (104, 7)}
 
 
 def test_games_of_other_minds_do_not_count(tmp_path):
-    log = device.Log(tmp_path / "games")
-    task = device.tasks("zen", SEEDLING, 1)[0]
-    log.add(task, [])
-    assert list(log.read()) == [task]
+    log = turns.Log(tmp_path / "games")
+    task = turns.tasks("zen", SEEDLING, 1)[0]
+    log.add(task, (5, 4))
+    assert log.read() == {task: (5, 4)}
     log._stamp += 1
     assert not log.read()
 

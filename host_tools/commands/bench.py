@@ -120,8 +120,9 @@ def device(game: str | None, as_json: bool, games: int, turns_only: bool, log: P
     bots of one level give the dearest turn of each.
     """
     from host_tools.bench import device as measured
+    from host_tools.bench.turns import Log
 
-    played = measured.Log(log) if log else None
+    played = Log(log) if log else None
 
     def measure(name: str, step: Callable[[], None]) -> dict[str, Any]:
         return measured.measure(name, step, games, played, turns_only)

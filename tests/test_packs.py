@@ -251,6 +251,9 @@ def test_a_value_of_a_wrong_kind_or_size_is_one_line_with_the_key_and_what_is_al
                 assert value is None or value is True, (way, value)
 
 
+LABELS = "1 to 10 plain characters are allowed"  # between the arrows of the set-up screen
+
+
 @pytest.mark.parametrize(
     ("way", "value", "line"),
     [
@@ -263,6 +266,7 @@ def test_a_value_of_a_wrong_kind_or_size_is_one_line_with_the_key_and_what_is_al
         (("circuits", "model"), "rings", 'circuits.model = \'rings\': "arc" or "ring" is allowed'),
         (("circuits", "points"), [0, 3, 6, 10], "circuits.points = a list of 4: a list of 5 to 10 numbers is allowed"),
         (("options", "boards", "default"), "2", "options.boards.default = '2': one of the values is allowed"),
+        (("options", "boards", "values", 0), "12345678901", "options.boards.values: '12345678901': " + LABELS),
         (("title",), "", "title = '': 1 to 20 plain characters are allowed"),
         (("players",), [2, 5], "players = [2, 5]: a list of some of 1, 2, 3, 4, each once, is allowed"),
         (("coins", "cap"), 5, "coins.cap = 5: 0 (none) or at least coins.start is allowed"),

@@ -97,7 +97,7 @@ class Screen:
             name, values, _ = self.choices[i]
             if self.options_of:
                 name = self.options_of.name(name)
-            return name[:8], _said(self.app, values[self.options[i]][0])[:9]
+            return name[:8], _said(self.app, values[self.options[i]][0])
         if kind == PACK:
             name = self.pack.name
             title = _said(self.app, name)

@@ -15,7 +15,8 @@ from host_tools.packs.schema import Document, Schema, brief, is_plain, lookup, u
 
 SOURCES = Path(__file__).parent
 EXAMPLES = SOURCES / "examples"
-LONGEST_NAME = 16  # fits beside the label on the set-up screen, and in a file name of 8.3's successors
+LONGEST_NAME = 16  # what the handheld shows of a name, and in a file name of 8.3's successors
+LONGEST_LABEL = 10  # between the arrows of the set-up screen
 NAMES = f"1 to {LONGEST_NAME} small letters, digits and - are allowed, a letter first"
 LONGEST_TITLE = 20  # one line of the display has 21 characters
 _COMMON = {"game", "name", "title", "engine", "players", "notes", "options"}
@@ -85,8 +86,8 @@ def _option_problems(document: Document, schema: Schema) -> list[str]:
             continue
         for label in values:
             try:
-                if not is_plain(label, LONGEST_NAME):
-                    raise ValueError(f"1 to {LONGEST_NAME} plain characters are allowed")
+                if not is_plain(label, LONGEST_LABEL):
+                    raise ValueError(f"1 to {LONGEST_LABEL} plain characters are allowed")
                 schema.options[name](label)
             except ValueError as error:
                 found.append(f"{where}.values: {brief(label)}: {error}")

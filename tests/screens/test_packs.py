@@ -224,3 +224,16 @@ class Owner:
 
     def __init__(self, of_pc):
         self.of_pc = lambda: of_pc
+
+
+@pytest.mark.parametrize("name", [path.stem for path in compiler.sources()])
+def test_every_value_of_every_option_is_shown_whole(found, name):
+    pack = compiler.built_in(name)
+    found.show("setup", pack.game, name)
+    for kind, option in found.app.screen.rows:
+        if kind == 2:
+            for _ in pack.options[option][1]:
+                found.press(RIGHT)
+                label = pack.options[option][1][found.app.screen.options[option]][0]
+                assert len(label) < 2 or label in words(found).split(" | ")  # a letter alone is not told from a sign
+        found.press(DOWN)

@@ -15,5 +15,8 @@ def format(app, error, start, end):
     elif app._name == "crash":
         name = b"crashed"
         hint = b"an error has come up meanwhile: crash tells it"
-    hint = hint.replace(b"\\", b"/").replace(b'"', b"'").replace(b"\n", b" ")
-    return (b"" if start else b"\n") + b'{"error":"%s","hint":"%s"%s' % (name, hint, end or b"}\n")
+    hint = bytearray(hint.replace(b"\\", b"/").replace(b'"', b"'"))
+    for i in range(len(hint)):
+        if not 31 < hint[i] < 127:  # of a word that is repeated: it would be no JSON
+            hint[i] = 32
+    return (b"" if start else b"\n") + b'{"error":"%s","hint":"%s"%s' % (name, bytes(hint), end or b"}\n")

@@ -15,15 +15,11 @@ def value(app, words):
     practice = words[-1] == b"practice"
     if practice:
         words.pop()
-    if not 2 < len(words) < 6 or words[2].strip(b"0123") or words[-1].strip(b"0123456789abcdefghijklmnopqrstuvwxyz"):
+    rest = words[3:]
+    seed = int(rest.pop(0)) if rest and rest[0].isdigit() else app.now
+    options = bytes([c - 97 for c in rest.pop(0)]) if rest and rest[0].isalpha() else None
+    if len(words) < 3 or words[2].strip(b"0123") or seed >> 32 or rest:
         raise ValueError(b"bad-match", b"new PACK SEATS [SEED] [OPTIONS] [practice] [drop]")
-    seed = app.now
-    options = None
-    for word in words[3:]:
-        if not word.strip(b"0123456789"):
-            seed = int(word) & 0xFFFFFFFF
-        else:
-            options = bytes([c - 97 for c in word])
     words[:] = [str(words[1], "utf-8"), bytes([c - 48 for c in words[2]]), seed, options, practice, drop]
     yield b"firmware.deeds.new"
     # The screen in front is gone by now, and the other game's modules will be: two games at a time have no room.

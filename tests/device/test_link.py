@@ -114,7 +114,7 @@ def legal(wire):
 def test_help_names_every_verb_and_each_has_its_module(wire):
     from firmware.link_words import VERBS as known
 
-    verbs = set(known.decode().replace(":", "").split())
+    verbs = {word.split(".")[0] for word in known.decode().replace(":", "").split()}
     assert {entry.split()[0] for entry in wire.ok("help").split(";")} == verbs
     assert verbs <= {path.stem for path in VERBS.glob("*.py")}
     for verb in verbs - {"reboot", "bootloader", "park", "resume"}:
@@ -283,10 +283,58 @@ def test_new_parks_what_waits_and_asks_where_it_cannot(wire):
     assert wire.ok("new zen 012 8 drop") is True
     match = wire.ok("status")["match"]
     assert match["seats"] == "012"
-    for bad in ("new", "new zen", "new zen 45", "new zen 00 1 2 3 4 5"):
-        assert wire.error(bad) == "bad-match"
+    for bad in (
+        "new",
+        "new zen",
+        "new zen 45",
+        "new zen 00 1 2 3",
+        "new zen 00 1 2",
+        "new zen 00 4294967296 drop",
+        "new zen 00 a b",
+        "new zen 00 a 7",
+        "new zen 00 !",
+        "new zen 00 " + "9" * 150,
+        "new zen 00 7a",
+    ):
+        assert wire.error(bad) == "bad-match", bad
     assert wire.error("new nothing 00 7") == "refused"
     assert wire.error("new zen 00000 7 drop") == "refused"
+
+
+def test_words_too_many_are_refused_of_every_verb_and_nothing_is_done(wire):
+    from firmware.link_words import VERBS as known
+
+    in_match(wire)
+    wire.ok(f"play {legal(wire)[0]}")
+    before = wire.ok("status")
+    for word in known.decode().replace(":", "").split():
+        verb, most = word.split(".")
+        if verb != "play":
+            reply = wire.ask(f"{verb} {'1 ' * (int(most) + 1)}")
+            assert reply == {"error": "bad-word", "hint": "too many words"}, verb
+    assert wire.error("play" + " 1" * 79) == "bad-word"
+    assert wire.ok("status") == before and wire.machine.restarts == 0
+
+
+def test_the_seed_may_have_32_bits(wire):
+    in_match(wire, "new zen 00 4294967295")
+    assert running(wire).match.seed == 0xFFFFFFFF
+
+
+@pytest.mark.parametrize("word", [b"\x01", b"\x1b[A", b"\xff\xfe", "\u00e4".encode(), b'"', b"\\", b"a" * 150])
+def test_a_word_that_is_repeated_in_an_error_leaves_it_json(wire, word):
+    for request in (
+        b"new %s 00",
+        b"use %s",
+        b"delete %s",
+        b"get pack %s 0",
+        b"%s",
+        b"key %s",
+        b"put pack %s. 9 00000000",
+    ):
+        (line,) = wire.send(request % word + b"\n", 2000)
+        assert set(json.loads(line)) >= {"error", "hint"} and line.isascii(), request
+    assert wire.ok("crash") == ""
 
 
 def test_park_leaves_for_the_shelf_and_resume_comes_back(wire):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -13,6 +14,11 @@ import click
 
 from host_tools import commands, overview
 from host_tools.errors import BUG, DONE, FOUND, INTERRUPTED, PIPE_CLOSED, USAGE, HortusError, explain
+
+# Letters of an error: the longest line of our own names every pack, in about 500; the longest word is a file's path.
+_LONGEST_LINE = 1000
+_LONGEST_WORD = 400
+_CUT = 60
 
 
 class _Verbs(click.Group):
@@ -57,13 +63,14 @@ def run(args: Sequence[str]) -> int:
         if known is None:
             traceback.print_exc()
             known = f"this is a fault in Hortus: {type(error).__name__}: {error}".splitlines()[0], BUG
-        print(f"hortus: {known[0]}", file=sys.stderr)
+        print(f"hortus: {_readable(known[0])}", file=sys.stderr)
         return known[1]
 
 
 def _invoke(args: Sequence[str]) -> int:
     """Run the verb, return its exit code; HortusError for wrong use, KeyboardInterrupt for Ctrl-C."""
     _refuse_nothing(args)
+    _refuse_twice(args)
     # Not hortus.main(): that answers Ctrl-C and closed pipes itself, with the code for "a check found something".
     try:
         with hortus.make_context(overview.program(), list(args)) as context:
@@ -92,6 +99,36 @@ def _refuse_nothing(args: Sequence[str]) -> None:
         if not word or (sign and not value and name.startswith("--")):
             given = repr(word) if word or not place else f"{args[place - 1]} {word!r}"
             raise HortusError(f"{given}: nothing is no value; a value is allowed, or to leave it out")
+
+
+def _refuse_twice(args: Sequence[str]) -> None:
+    """Refuse an option that is given twice: click would take the last one, and the other is silently lost."""
+    command: click.Command | None = hortus
+    context = click.Context(hortus)
+    rest = list(args)
+    while isinstance(command, click.Group):
+        name = rest.pop(0) if rest else ""
+        command = None if name.startswith("-") or not name else command.get_command(context, name)
+    if command is None:
+        return
+    parser = command.make_parser(click.Context(command, **command.context_settings))
+    try:
+        given = parser.parse_args(rest)[2]
+    except click.UsageError:
+        return  # which will be said when it is parsed for good
+    for option in given:
+        once = isinstance(option, click.Option) and not (option.multiple or option.count or option.is_flag)
+        if once and given.count(option) > 1:
+            raise HortusError(f"{option.opts[0]}: it is given twice; once is allowed")
+
+
+def _readable(text: str) -> str:
+    """Return an error's text, cut where somebody's pages of input stand in it: a word, or a line of words."""
+    text = re.sub(rf"\S{{{_LONGEST_WORD},}}", lambda found: f"{found[0][:_CUT]}...", text)
+    half = _LONGEST_LINE // 2
+    return "\n".join(
+        line if len(line) <= _LONGEST_LINE else f"{line[:half]} ... {line[-half:]}" for line in text.split("\n")
+    )
 
 
 def _one_line(error: click.ClickException) -> str:

@@ -120,6 +120,33 @@ def test_only_the_typed_verb_is_imported():
     assert not any(name in verb for name in ("textual", "displayio", "PIL"))
 
 
+# --- options given twice, pages of input
+
+
+def test_an_option_given_twice_is_refused_and_flags_and_lists_are_not(verb, capsys):
+    options = (
+        click.Option(["--seed", "-s"]),
+        click.Option(["--json"], is_flag=True),
+        click.Option(["--set"], multiple=True),
+        click.Option(["-v"], count=True),
+        click.Argument(["rest"], nargs=-1),
+    )
+    name = verb(lambda **options: None, *options)
+    for words in ("--seed 1 --seed 1", "--seed=1 x -s 2", "-s1 -s1"):
+        assert cli.run([name, *words.split()]) == 2
+        assert capsys.readouterr().err == "hortus: --seed: it is given twice; once is allowed\n"
+    for words in ("--seed --seed", "--json --json --set a --set a -v -v", "--seed 1 -- --seed 2"):
+        assert cli.run([name, *words.split()]) == 0
+
+
+@pytest.mark.parametrize("input", ["9" * 10_000, "a b " * 2500, "\u00e4" * 10_000])
+def test_pages_of_input_in_an_error_are_cut(input, verb, capsys):
+    assert cli.run([verb(raiser(HortusError(f"move {input!r}: it is none\nand more")))]) == 2
+    first, second, end = capsys.readouterr().err.split("\n")
+    assert len(first) < 1100 and first.startswith("hortus: move ") and first.endswith(": it is none"[-9:])
+    assert (second, end) == ("and more", "")
+
+
 # --- exit codes and errors
 
 

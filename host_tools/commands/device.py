@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import functools
 import json
-import math
-import re
 import sys
 import time
 from collections.abc import Callable
@@ -15,7 +13,11 @@ from typing import Any
 import click
 
 from firmware import registry
-from host_tools import positions
+from firmware.games.base import IllegalMove
+from host_tools import positions, reasons
+from host_tools.commands.checked import Seconds, in_a_folder, pack_word
+from host_tools.commands.positions import settings as option_settings
+from host_tools.commands.positions import split_moves
 from host_tools.errors import DONE, FOUND, HortusError
 from host_tools.link import pictures
 from host_tools.link import target as targets
@@ -26,6 +28,7 @@ from host_tools.positions import option_indices
 from host_tools.saves import LEVELS
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "M", "CHORD")
+_MOST_MOVE = 65535
 TROUBLES = (
     "saving works",
     "no memory to save in",
@@ -46,19 +49,6 @@ def device() -> None:
     """
 
 
-class Seconds(click.FloatRange):
-    """A length of time; "nan" is none, though it is a float that no bound refuses."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        try:
-            number = float(value)
-        except ValueError:
-            number = math.nan
-        if math.isnan(number):
-            self.fail(f"{value!r}: a number {self.min:g} to {self.max:g} is allowed", param, ctx)
-        return super().convert(value, param, ctx)
-
-
 _CHECKS: dict[Callable[..., Any], Callable[..., object]] = {}
 
 
@@ -70,13 +60,6 @@ def words_first(check: Callable[..., object]) -> Callable[[Callable[..., Any]], 
         return function
 
     return note
-
-
-def pack_word(pack_name: str) -> str:
-    """Return a pack's name; raises HortusError for what can be none."""
-    if re.fullmatch(r"[a-z0-9-]{1,16}", pack_name) is None:
-        raise HortusError(f"pack {pack_name!r}: up to 16 of a-z, 0-9 and - are allowed")
-    return pack_name
 
 
 def command(function: Callable[..., Any]) -> click.Command:
@@ -165,20 +148,23 @@ def press(target: Target, keys: tuple[str, ...]) -> Answer:
     return list(keys), ""
 
 
-def _one_kind(png: Path | None, gif: Path | None, seconds: float) -> None:
+def _one_kind(png: Path | None, gif: Path | None, seconds: float | None) -> None:
     if gif is not None and png is not None:
         raise HortusError("--png and --gif: one of them is allowed")
+    if seconds is not None and gif is None:
+        raise HortusError("--seconds: it goes with --gif")
+    in_a_folder(gif or png)
 
 
 @command
 @words_first(_one_kind)
 @click.option("--png", type=click.Path(dir_okay=False, path_type=Path), help="write a picture, each pixel 4 x 4")
 @click.option("--gif", type=click.Path(dir_okay=False, path_type=Path), help="write a recording")
-@click.option("--seconds", type=Seconds(0.1, 600), default=5.0, show_default=True, help="of the recording")
-def screen(target: Target, png: Path | None, gif: Path | None, seconds: float) -> Answer:
+@click.option("--seconds", type=Seconds(0.1, 600), help="of the recording (default: 5)")
+def screen(target: Target, png: Path | None, gif: Path | None, seconds: float | None) -> Answer:
     """Show the picture on the panel."""
     if gif is not None:
-        frames = pictures.record(target, seconds)
+        frames = pictures.record(target, seconds or 5.0)
         pictures.write_gif(frames, gif)
         return {"gif": str(gif), "pictures": len(frames)}, f"{gif}: {len(frames)} pictures"
     picture = pictures.fetch(target)
@@ -213,14 +199,28 @@ def moves(target: Target) -> Answer:
     return found, "\n".join(found)
 
 
+def _numbers(words: tuple[str, ...]) -> list[str]:
+    """Return the words if all are numbers of moves, else none; raises HortusError for a number that no move has."""
+    if not all(word.isdecimal() and word.isascii() for word in words):
+        return []
+    for word in words:
+        if len(word) > 5 or int(word) > _MOST_MOVE:
+            raise HortusError(
+                f"move {word[:20]}: numbers 0 to {_MOST_MOVE} are allowed, or words as `moves` lists them"
+            )
+    return list(words)
+
+
 @command
+@words_first(_numbers)
 @click.argument("words", nargs=-1, required=True, metavar="MOVE...")
 def play(target: Target, words: tuple[str, ...]) -> Answer:
-    """Play moves, in the words of `moves` or as numbers, for whoever is due.
+    """Play moves, in the words of `moves` (quoted or not) or as numbers, for whoever is due.
 
     Those before one that is refused have been played.
     """
-    for text in words:
+    _, game = targets.position(target)
+    for text in _numbers(words) or split_moves(game, words):
         match, game = targets.position(target)
         if match["over"]:
             raise HortusError("the match is over")
@@ -230,12 +230,14 @@ def play(target: Target, words: tuple[str, ...]) -> Answer:
 
 
 def _move(game: Any, text: str) -> int:
-    if text.isdecimal() and text.isascii():
-        return int(text)
     try:
-        return positions.notation(game.ID).parse_move(game, text)
+        move = int(text) if text.isdecimal() and text.isascii() else positions.notation(game.ID).parse_move(game, text)
+        game.check(move)
+    except IllegalMove as error:
+        raise HortusError(f"move {text!r}: {reasons.sentence(game, error)}") from None
     except ValueError as error:
-        raise HortusError(f"move {text!r}: {error}") from None
+        raise HortusError(f"move {error}") from None
+    return int(move)
 
 
 @command
@@ -272,14 +274,13 @@ def _new_words(
     pack_name: str, seats: str, seed: int | None, pairs: tuple[str, ...], practice: bool, drop: bool
 ) -> list[object]:
     """Return the request for a new match; raises HortusError."""
-    from host_tools.commands.positions import settings
     from host_tools.simulator.matches import seat_levels
 
     words: list[object] = ["new", pack_word(pack_name), "".join(map(str, seat_levels(seats)))]
     if seed is not None:
         words.append(seed)
     if pairs:
-        indices = option_indices(compiler.find(pack_name), settings(pairs))
+        indices = option_indices(compiler.find(pack_name), option_settings(pairs))
         words.append("".join(chr(97 + index) for index in indices))
     return words + ["practice"] * practice + ["drop"] * drop
 
@@ -474,6 +475,7 @@ def dump_(port: str | None, no_spoilers: bool, as_json: bool, file: Path | None)
     It holds identity, pack, journal, settings, trace, last error and picture. With the dice, unless --no-spoilers: they
     tell what will be drawn. A match in which a PC has held a seat does not give them before it is over.
     """
+    in_a_folder(file)
     target = targets.open_target(port, None)
     try:
         text = targets.dump_of(target, not no_spoilers).text()

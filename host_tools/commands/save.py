@@ -10,6 +10,7 @@ import click
 
 from firmware.pack import Pack
 from host_tools import positions, saves
+from host_tools.commands.checked import in_a_folder
 from host_tools.errors import HortusError
 from host_tools.link import target as targets
 from host_tools.link.client import Client, LinkError
@@ -115,6 +116,7 @@ def pull(
     """Bring the match on the handheld into FILE, as `hortus replay` reads it."""
     if file.exists() and not force:
         raise HortusError(f"{file} is there: another name, or --force, is allowed")
+    in_a_folder(file)
     target = _open(port, dump, memory)
     try:
         data = target.fetch("nvm") if parked is None else target.fetch("save", parked)

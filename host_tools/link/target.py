@@ -128,7 +128,10 @@ class DumpTarget:
                 return getattr(self, f"_{verb}")(*numbers)
             except (MatchError, PackError) as error:
                 raise HortusError(f"the dump's match: {error}") from None
-        if verb in self.dump.replies:
+        if verb == "packs" and verb in self.dump.replies and len(words) == 2:
+            said = self.dump.replies[verb]
+            return {**said, "packs": [row for row in said["packs"] if row[0] == words[1]]}
+        if verb in self.dump.replies and words[1:] in ((), ("collect",) if verb == "mem" else ()):
             return self.dump.replies[verb]
         raise HortusError(f"{verb}: a dump cannot do that: a handheld, or the simulator, is needed")
 

@@ -81,7 +81,22 @@ def test_what_needs_a_handheld_says_so_of_a_dump(words, run):
     assert (code, out) == (USAGE, "") and "a dump cannot do that: a handheld, or the simulator, is needed" in err
 
 
-@pytest.mark.parametrize("words", ["match", "goto", "goto x", "goto 1 2", "journal x", "play 1x", "state 5", "undo 3"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "match",
+        "goto",
+        "goto x",
+        "goto 1 2",
+        "journal x",
+        "play 1x",
+        "state 5",
+        "undo 3",
+        "hello 1",
+        "mem x",
+        "trace on",
+    ],
+)
 def test_a_dump_refuses_words_as_a_handheld_does(words, run):
     code, out, err = run("ask", *words.split(), "--dump", str(WITH_MATCH))
     assert (code, out, err.count("\n")) == (USAGE, "", 1)
@@ -129,13 +144,38 @@ def test_no_device_ends_with_code_three(run, monkeypatch):
         ("trace --seconds x", "0 to 3600"),
         ("bot king", "king"),
         ("hold 9", "9"),
+        ("new zen --seed 4294967296", "4294967295"),
+        ("new zen --seed -1", "-1"),
+        ("new zen --seed 1 --seed 2", "--seed: it is given twice"),
+        ("screen --png x --png y", "--png: it is given twice"),
+        ("play 65536", "numbers 0 to 65535"),
+        ("play " + "9" * 5000, "numbers 0 to 65535"),
+        ("goto " + "9" * 5000, "a whole number 0 to 65535"),
+        ("press " + "A" * 10_000, "UP, DOWN"),
+        ("screen --png no-such-folder/x.png", "no-such-folder"),
+        ("screen --gif no-such-folder/x.gif", "no-such-folder"),
+        ("screen --seconds 2", "--gif"),
+        ("dump no-such-folder/x", "no-such-folder"),
     ],
 )
 def test_words_are_looked_at_before_a_handheld_is_looked_for(words, says, run, monkeypatch):
     monkeypatch.setattr("host_tools.link.ports.system_ports", lambda: pytest.fail("looked for a handheld"))
     for more in ([], ["--json"]):
         code, out, err = run(*words.split(), *more)
-        assert (code, out) == (USAGE, "") and says in err and err.count("\n") == 1
+        assert (code, out) == (USAGE, "") and says in err and err.count("\n") == 1 and len(err) < 600
+
+
+def test_a_dump_lists_the_packs_of_one_game(run):
+    code, out, _ = run("packs", "queens", "--dump", str(WITH_MATCH))
+    assert code == DONE and out and all(row.split()[-1] == "queens" for row in out.splitlines())
+
+
+def test_moves_may_stand_without_quotes_and_what_is_illegal_is_said_in_words(run):
+    dump = ["--dump", str(WITH_MATCH)]
+    assert run("play", "take", "Y", *dump)[0] == run("play", "take Y", *dump)[0] == DONE
+    code, out, err = run("play", "take", "Y", "pass", "x" * 10_000, *dump)
+    assert (code, out, err.count("\n")) == (USAGE, "", 1) and len(err) < 600
+    assert "None of it is shown (Q9)" in run("play", "0", *dump)[2]
 
 
 def test_the_same_commands_drive_a_live_handheld_and_its_dump(run, monkeypatch, tmp_path):

@@ -7,7 +7,7 @@ import json
 import random
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import TracebackType
 from typing import Any, Self
 from zlib import crc32
@@ -70,11 +70,13 @@ class Client:
 
     port        its name, for messages
     events      those that came and that nobody has taken yet, the oldest first
+    names       returns the names that the port may have when it comes back, the likeliest first
     """
 
     def __init__(self, port: str, opened: Callable[[str], serial.Serial] = open_port) -> None:
         self.port = port
         self.events: deque[dict[str, Any]] = deque(maxlen=1000)
+        self.names: Callable[[], Iterable[str]] = lambda: (self.port,)
         self._opened = opened
         self._serial: serial.Serial | None = opened(port)
         self._fresh = True  # nothing was sent since it was opened
@@ -130,16 +132,19 @@ class Client:
         """Open the port anew once it is there and answers: after a reset, or when the cable is plugged in again."""
         end = time.monotonic() + seconds
         while True:
-            self.close()
-            try:
-                self._serial = self._opened(self.port)
-                self._fresh = True
-                self.ask("hello", timeout=1.0)
-                return
-            except HortusError:
-                if time.monotonic() > end:
-                    raise NoAnswer(f"{self.port}: the handheld has not come back within {seconds:g} s") from None
-                time.sleep(_RETRY_S)
+            for name in self.names():
+                self.close()
+                try:
+                    self._serial = self._opened(name)
+                    self._fresh = True
+                    self.ask("hello", timeout=1.0)
+                    self.port = name
+                    return
+                except HortusError:
+                    pass
+            if time.monotonic() > end:
+                raise NoAnswer(f"{self.port}: the handheld has not come back within {seconds:g} s")
+            time.sleep(_RETRY_S)
 
     # ---- files
 

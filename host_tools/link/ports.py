@@ -125,23 +125,47 @@ def choose(
     """
     port = named(port)
     if port is not None:
+        if is_own_terminal(port):
+            raise HortusError(f"{port}: it is this terminal: the name of a serial port is allowed, such as {_EXAMPLE}")
         opened = client(port)
         try:
             identity(opened)
         except BaseException:
             opened.close()
             raise
-        return opened
+        return _followed(opened, there)
     found = look(there(), client)
     if not found.handhelds:
         raise HortusError(none_found(found), NO_DEVICE)
     names = [name for name, _ in found.handhelds]
     if len(names) == 1:
-        return client(names[0])
+        return _followed(client(names[0]), there)
     if question is not None:
-        return client(question(names))
+        return _followed(client(question(names)), there)
     rows = ", ".join(f"--port {name} ({said['uid'] or 'without a number'})" for name, said in found.handhelds)
     raise HortusError(f"{len(names)} handhelds are there: say which, {rows}", USAGE)
+
+
+def _followed(client: Client, there: Callable[[], Iterable[Port]]) -> Client:
+    """Let `client` look for its board when it is gone: it may come back with another port, and its own be another's."""
+    board = next((port.serial_number for port in there() if port.device == client.port), None)
+    if board:
+        client.names = lambda: [
+            port.device for ports in candidates(there()) for port in ports if port.serial_number == board
+        ]
+    return client
+
+
+def is_own_terminal(port: str) -> bool:
+    """Return whether this program is typed into there: it would be left unusable."""
+    try:
+        return POSIX and any(
+            os.isatty(stream) and os.path.samefile(port, name)
+            for stream in range(3)
+            for name in (os.ttyname(stream), "/dev/tty")
+        )
+    except OSError:
+        return False
 
 
 def none_found(found: Found) -> str:
@@ -155,7 +179,7 @@ def none_found(found: Found) -> str:
 def no_port(port: str, error: Exception) -> str | None:
     """Return the line for a name that is no serial port's, by what opening it has raised; None if it may be one's."""
     path = Path(port)
-    if not POSIX or not path.exists() or (path.is_char_device() and os.strerror(errno.ENOTTY) not in str(error)):
+    if not POSIX or not os.path.exists(path) or (path.is_char_device() and os.strerror(errno.ENOTTY) not in str(error)):
         return None
     kind = "a folder" if path.is_dir() else "no serial port"
     return f"{port}: it is {kind}: the name of a serial port is allowed, such as {_EXAMPLE}"

@@ -210,6 +210,16 @@ def test_a_reset_in_the_middle_is_got_over(line, client):
     assert client.ask("resume") == 1
 
 
+def test_a_port_that_is_called_otherwise_when_it_comes_back_is_taken(line):
+    with Line(booted()) as other, Client(line.path) as client:
+        client.names = lambda: ["/dev/is-not-there", other.path]
+        client.reconnect()
+        assert client.port == other.path and client.ask("status")["screen"] == "shelf"
+        client.names = list
+        with pytest.raises(NoAnswer, match="has not come back within 0 s"):
+            client.reconnect(0)
+
+
 def test_a_cable_that_is_pulled_is_said_and_the_match_waits(line, client):
     client.ask("new", "zen", "00", 7)
     state = client.ask("state")

@@ -171,6 +171,41 @@ def test_a_name_that_is_no_port_s_is_wrong_use(name, kind, monkeypatch):
     assert caught.value.exit_code == USAGE
 
 
+def test_a_name_of_ten_kilobytes_is_no_port():
+    for name in ("/dev/" + "x" * 10_000, "x/" * 5000, "a\0b"):
+        with pytest.raises(HortusError) as caught:
+            ports.choose(name)
+        assert caught.value.exit_code in (USAGE, NO_DEVICE)
+
+
+def test_the_terminal_that_one_types_in_is_not_asked(monkeypatch):
+    master, slave = os.openpty()
+    name = os.ttyname(slave)
+    monkeypatch.setattr(ports.os, "isatty", lambda stream: stream == 1)
+    monkeypatch.setattr(ports.os, "ttyname", lambda stream: name)
+    try:
+        with pytest.raises(HortusError, match="it is this terminal"):
+            ports.choose(name, client=pytest.fail)
+        assert not ports.is_own_terminal("/dev/null") and not ports.is_own_terminal("/dev/is-not-there")
+    finally:
+        os.close(slave)
+        os.close(master)
+
+
+@pytest.mark.parametrize("by_name", [None, "/dev/ttyACM1"])
+def test_a_board_that_comes_back_with_another_port_is_followed_and_no_other_is_taken_for_it(by_name):
+    there = [list(LINUX)]
+    fake = Fake({"/dev/ttyACM1": HELLO})
+    client = ports.choose(by_name, there=lambda: there[0], client=fake)
+    assert list(client.names()) == ["/dev/ttyACM1", "/dev/ttyACM0"]
+    other = board("B", ("/dev/ttyACM1", {"interface": "x CDC2 y"}))
+    there[0] = other
+    assert list(client.names()) == []
+    moved = board("A", ("/dev/ttyACM2", {"interface": "a CDC b"}), ("/dev/ttyACM3", {"interface": "a CDC2 b"}))
+    there[0] = other + moved
+    assert list(client.names()) == ["/dev/ttyACM3", "/dev/ttyACM2"]
+
+
 @pytest.mark.parametrize("empty", ["", "  "])
 def test_an_empty_name_is_no_name_left_out(empty, monkeypatch):
     there = pytest.fail

@@ -31,37 +31,41 @@ def debug(port: str | None, dump: Path | None, console_name: str | None) -> None
     from host_tools.debugger.session import Session
 
     target = targets.open_target(port, dump)
-    console = None
+    session = Session(target)
     try:
         if isinstance(target, Client):
-            console = open_console(target.port, console_name)
-        screen = Debugger(Session(target), console)
+            client = target
+            console = _first_console(client.port, console_name)
+            screen = Debugger(session, console, lambda: open_console(client.port, console_name))
+        else:
+            screen = Debugger(session)
         screen.run()
         screen.join()
     finally:
-        if console is not None:
-            console.close()
+        session.close()
         target.close()
 
 
+def _first_console(data: str, name: str | None) -> serial.Serial | None:
+    """Open the REPL's port; one that nobody has asked for may be held by somebody."""
+    try:
+        return open_console(data, name)
+    except HortusError as error:
+        if name is not None:
+            raise
+        print(f"without a console: {error}", file=sys.stderr)
+        return None
+
+
 def open_console(data: str, name: str | None) -> serial.Serial | None:
-    """Open the REPL's port: `name`, else the one beside the port `data`; None if there is none, or somebody has it."""
+    """Open the REPL's port: `name`, else the one beside the port `data`, None if there is none; raises HortusError."""
     if name is None:
         for board in ports.candidates(ports.system_ports()):
             names = [port.device for port in board]
             if data in names:
                 name = next((other for other in names if other != data), None)
-        if name is None:
-            return None
-        try:
-            return _console(name)
-        except HortusError as error:
-            print(f"without a console: {error}", file=sys.stderr)
-            return None
-    return _console(name)
-
-
-def _console(name: str) -> serial.Serial:
+    if name is None:
+        return None
     opened = open_port(name)
     opened.timeout = 0.3
     return opened

@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import CancelledError
 
 import serial
@@ -18,13 +19,14 @@ from textual.widgets import Input, OptionList, RichLog, Static, TabbedContent, T
 from textual.widgets.option_list import Option
 
 from host_tools.debugger.session import HELP, Seen, Session
-from host_tools.errors import explain
+from host_tools.errors import HortusError, explain
 from host_tools.link.client import Client, NoAnswer
 from host_tools.saves import LEVELS
 from host_tools.simulator.terminal import keyboard
 from host_tools.simulator.terminal.panel import Panel
 
 LOOK_S = 0.15  # between two looks: the cursor blinks twice a second
+_CONSOLE_S = 0.5  # between two looks for a console that is gone
 _TABS = ("state", "moves", "journal", "events", "console")
 
 
@@ -44,7 +46,10 @@ class Hands(Static, can_focus=True):
 
 
 class Debugger(App[None]):
-    """Shows a Session, which a thread of its own keeps asking; `console` is the port of the REPL, if there is one."""
+    """Shows a Session, which a thread of its own keeps asking.
+
+    `console` is the port of the REPL, if there is one; `again` opens it anew when it was gone, None if it is not there.
+    """
 
     ENABLE_COMMAND_PALETTE = False
     CSS = """
@@ -65,10 +70,16 @@ class Debugger(App[None]):
         Binding("ctrl+q", "quit", "quit", priority=True),
     ]
 
-    def __init__(self, session: Session, console: serial.Serial | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        console: serial.Serial | None = None,
+        again: Callable[[], serial.Serial | None] = lambda: None,
+    ) -> None:
         super().__init__()
         self.session = session
         self.console_port = console
+        self._again = again
         self.looks = 0  # how often the screen was brought up to date
         self._jobs: queue.Queue[str] = queue.Queue()
         self._ending = threading.Event()
@@ -111,6 +122,8 @@ class Debugger(App[None]):
         """Wait until nobody asks any more; to be called when the screen is gone."""
         self._ending.set()
         self._thread.join(5)
+        if self.console_port is not None:
+            self.console_port.close()
 
     # ---- the thread that asks
 
@@ -160,14 +173,22 @@ class Debugger(App[None]):
 
     def _listen(self) -> None:
         """Show what comes from the console: whole lines, and a prompt when nothing follows it."""
-        port = self.console_port
         rest = ""
-        while port is not None and not self._ending.is_set():
+        while not self._ending.is_set():
+            port = self.console_port
             try:
+                if port is None:
+                    time.sleep(_CONSOLE_S)
+                    self.console_port = self._again()
+                    continue
                 data = port.read(1)
                 data += port.read(port.in_waiting)
-            except (serial.SerialException, OSError, TypeError):
-                return
+            except (serial.SerialException, OSError, TypeError, HortusError):
+                # Closed at once: as long as it is open, the PC gives the handheld another number when it comes back.
+                if port is not None:
+                    port.close()
+                self.console_port = None
+                continue
             rest += data.decode("utf-8", "replace").replace("\r", "")
             lines = rest.split("\n")
             rest = lines.pop() if data else ""
@@ -238,10 +259,15 @@ class Debugger(App[None]):
             self.do(line)
 
     def _to_console(self, line: str) -> None:
-        if self.console_port is None:
-            self._show("no console: name its port with --console")
-            return
-        self.console_port.write(line.encode() + b"\r\n")
+        port = self.console_port
+        try:
+            if port is None:
+                raise NoAnswer("no console is there: name its port with --console")
+            port.write(line.encode() + b"\r\n")
+        except (serial.SerialException, OSError, TypeError):
+            self._show("the console is gone")
+        except NoAnswer as error:
+            self._show(str(error))
 
     def action_step(self, by: int) -> None:
         self.do("forth" if by > 0 else "back")

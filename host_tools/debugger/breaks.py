@@ -5,8 +5,9 @@
     turn                another turn begins
     when EXPRESSION     such as  players[0].coins < 3 and turn.round >= 4
 
-An expression has the names of the position (`turn`, `players`, `table`), and `player`, `phase`, `length`; numbers,
-texts in quotes, comparisons (`in` too), and, or, not, + - * // % of numbers, and len().
+An expression has the names of the position (`turn`, `players`, `table`), and `player`, `phase`, `length` (decisions so
+far) and `began` (those before this turn); numbers, texts in quotes, comparisons (`in` too), and, or, not, + - * // % of
+numbers, and len().
 """
 
 from __future__ import annotations
@@ -89,7 +90,11 @@ def _value(node: ast.expr, names: Mapping[str, Any]) -> Any:
             raise HortusError(f"expression: no {node.id!r}; there are {', '.join(sorted(names))}")
         return names[node.id]
     if isinstance(node, ast.Attribute):
-        return _value(node.value, names)[node.attr]
+        whole = _value(node.value, names)
+        if not isinstance(whole, Mapping) or node.attr not in whole:
+            there = f"; there are {', '.join(whole)}" if isinstance(whole, Mapping) else ", which has no parts"
+            raise TypeError(f"no {node.attr!r} in it{there}")
+        return whole[node.attr]
     if isinstance(node, ast.Subscript):
         return _value(node.value, names)[_value(node.slice, names)]
     if isinstance(node, ast.Call):
@@ -132,8 +137,8 @@ def parse(text: str) -> Break:
     kind, _, rest = text.strip().partition(" ")
     rest = rest.strip()
     if kind == "turn" and not rest:
-        return Break(text, lambda names, before: bool(names["player"] != before.get("player")))
-    if kind == "player" and rest.isdecimal():
+        return Break(text, lambda names, before: bool(names["began"] != before.get("began", 0)))
+    if kind == "player" and rest.isascii() and rest.isdecimal() and len(rest) < 3:
         seat = int(rest)
         return Break(text, lambda names, before: bool(names["player"] == seat))
     if kind == "phase" and rest:

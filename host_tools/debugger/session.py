@@ -67,7 +67,7 @@ class Session:
         self.log: deque[str] = deque(maxlen=LOG_LINES)
         self.breaks: list[breaks.Break] = []
         self.stopped: breaks.Break | None = None
-        self._held = 0  # what was held before it stopped
+        self._held: int | None = None  # the seats that were held before the match was made to wait; None: it was not
         self._names: dict[str, Any] = {}
         self._key: tuple[Any, ...] = ()
         self._pack: Pack | None = None
@@ -99,7 +99,7 @@ class Session:
         seen = self.seen
         if match is None:
             seen.words, seen.changed, seen.moves, seen.journal, self._names = {}, set(), [], [], {}
-            self.stopped = None
+            self.stopped = self._held = None
             return
         before = self._names
         passed = match["length"] - before["length"] if before else 0
@@ -123,15 +123,17 @@ class Session:
             (move, notation.move_text(game, move)) for move in self.target.ask("moves")
         ]  # fmt: skip
         phase = registry.engine(match["game"]).PHASES[match["phase"]]
-        return {**notation.write(game), "player": match["player"], "phase": phase, "length": match["length"]}
+        told = {"player": match["player"], "phase": phase, "length": match["length"], "began": match["turn"]}
+        return {**notation.write(game), **told}
 
     # ---- stopping
 
     def _find_stop(self, match: dict[str, Any], first: int, before: dict[str, Any]) -> None:
         """Stop at the first position from decision `first` on that fits a condition; the match goes back to it."""
         # Nobody plays on meanwhile, least of all a bot from a position in between.
-        self._held = match["held"]
-        self.target.ask("hold", (1 << len(match["seats"])) - 1)
+        if self._held is None:  # not begun already, when the cable was pulled
+            self._held = match["held"]
+        self._hold((1 << len(match["seats"])) - 1)
         last = self.target.ask("status")["match"]["length"]
         at = last
         for n in range(first, last + 1):
@@ -145,7 +147,7 @@ class Session:
                     self.log.append(f"stopped after {n} decisions: {one.text}")
                     return
             before = names
-        self.target.ask("hold", self._held)
+        self._let_go()
 
     def _hits(self, one: breaks.Break, names: dict[str, Any], before: dict[str, Any]) -> bool:
         try:
@@ -156,9 +158,24 @@ class Session:
 
     def go(self) -> None:
         """Go on after a stop: whoever had the seats has them again."""
-        if self.stopped is not None:
-            self.stopped = None
-            self.target.ask("hold", self._held)
+        self.stopped = None
+        self._let_go()
+
+    def close(self) -> None:
+        """Let a match that stands at a condition go on without the debugger."""
+        try:
+            self.go()
+        except HortusError:
+            pass  # it is gone, and with it what was held
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._hold(self._held)
+            self._held = None
+
+    def _hold(self, mask: int) -> None:
+        if isinstance(self.target, Client):  # in a dump nobody plays on
+            self.target.ask("hold", mask)
 
     # ---- doing
 
@@ -238,8 +255,20 @@ class Session:
         return ""
 
     def _do_break(self, *words: str) -> str:
-        self.breaks.append(breaks.parse(" ".join(words)))
+        one = breaks.parse(" ".join(words))
+        if self._names and self.seen.match is not None:
+            self._refuse_never(words, self.seen.match)
+            one.hit(self._names, self._names)  # a word that is not in the position is said at once
+        self.breaks.append(one)
         return f"{len(self.breaks)} conditions"
+
+    def _refuse_never(self, words: tuple[str, ...], match: dict[str, Any]) -> None:
+        """Refuse a condition that never comes in this match; raises HortusError."""
+        phases = registry.engine(match["game"]).PHASES
+        if words[0] == "phase" and words[1] not in phases:
+            raise HortusError(f"break phase {words[1][:40]}: {', '.join(phases)} are allowed in this game")
+        if words[0] == "player" and int(words[1]) >= len(match["seats"]):
+            raise HortusError(f"break player {words[1]}: the match has the seats 0 to {len(match['seats']) - 1}")
 
     def _do_breaks(self) -> str:
         return "; ".join(one.text for one in self.breaks) or "no conditions"

@@ -7,24 +7,26 @@ import time
 import tty
 
 import pytest
-import serial
 
 from host_tools import cli
+from host_tools.commands import debug as command
 from host_tools.debugger import breaks
 from host_tools.debugger.app import Debugger
 from host_tools.debugger.session import Session, flatten
 from host_tools.errors import USAGE, HortusError
-from host_tools.link.client import Client
+from host_tools.link.client import Client, NoAnswer
 from host_tools.link.dumps import Dump
 from host_tools.link.target import DumpTarget
 from host_tools.simulator.line import Line
 from tests.link.handhelds import booted
+from tests.link.test_across_the_cable import Player
 from tests.link.test_device_commands import WITH_MATCH
 
 NAMES = {
     "player": 1,
     "phase": "take",
     "length": 12,
+    "began": 11,
     "turn": {"round": 3},
     "players": [{"coins": 5}, {"coins": 2, "garden": ["a b", "c"]}],
     "table": {},
@@ -77,11 +79,13 @@ def test_a_name_that_is_not_there_is_said():
 
 
 def test_conditions():
-    before = {**NAMES, "player": 0}
+    before = {**NAMES, "player": 0, "began": 8}
     cases = {"turn": True, "player 1": True, "player 0": False, "phase take": True, "when length > 20": False}
     for text, hit in cases.items():
         assert breaks.parse(text).hit(NAMES, before) is hit
-    for bad in ("", "turn 3", "player x", "phase", "when", "sometimes"):
+    # Who plays alone has turns too.
+    assert breaks.parse("turn").hit(NAMES, {**NAMES, "began": 8}) and not breaks.parse("turn").hit(NAMES, NAMES)
+    for bad in ("", "turn 3", "player x", "player " + "9" * 5000, "player \u00b2", "phase", "when", "sometimes"):
         with pytest.raises(HortusError, match="is allowed"):
             breaks.parse(bad)
 
@@ -149,6 +153,46 @@ def test_the_match_stops_where_a_condition_fits_and_goes_on_when_told(session):
     assert session.seen.match["length"] > 3 and session.stopped is None
 
 
+@pytest.mark.parametrize("held", [0, 2])
+def test_a_cable_pulled_while_it_looks_for_the_stop_leaves_the_seats_with_whom_they_were(session, held):
+    client = session.target
+    session.command("new zen 00 7")
+    session.command(f"hold {held >> 1}" if held else "hold")
+    session.look()
+    session.command("break when length == 99")
+    for _ in range(3):
+        client.ask("play", client.ask("moves")[0])
+    ask, pulled = client.ask, ["goto"]
+
+    def gone(*words, timeout=None):
+        if pulled and words[0] == pulled[0]:
+            pulled.clear()
+            raise NoAnswer("gone")
+        return ask(*words, timeout=timeout)
+
+    client.ask = gone
+    with pytest.raises(NoAnswer):
+        session.look()
+    assert ask("status")["match"]["held"] == 3
+    session.look()
+    assert not pulled and session.look().match["held"] == held and session.stopped is None
+
+
+def test_who_leaves_while_it_is_stopped_leaves_no_seat_held(session):
+    session.command("new zen 00 7")
+    session.look()
+    session.command("break phase orient")
+    while not session.stopped:
+        session.target.ask("play", session.target.ask("moves")[0])
+        session.look()
+    assert session.target.ask("status")["match"]["held"] == 3
+    session.close()
+    assert session.target.ask("status")["match"]["held"] == 0
+    session.target.close()
+    session.stopped, session._held = session.breaks[0], 0
+    session.close()  # nobody is there to be told
+
+
 def test_commands_that_are_wrong_say_what_is_allowed(session):
     session.command("new zen 00 7")
     session.look()
@@ -172,14 +216,23 @@ def test_a_dump_is_looked_into_like_a_handheld():
     assert session.seen.moves and session.seen.changed
     with pytest.raises(HortusError, match="a dump cannot do that"):
         session.command("press A")
+    session.command("break turn")
+    session.command("goto 0")
+    session.look()
+    session.command(f"goto {length}")  # to the first position that fits
+    assert 0 < session.look().match["length"] < length and session.stopped.text == "turn"
+    session.command("go")
+    session.command("forth")
+    session.look()
+    session.close()
 
 
 # ---- the screen
 
 
-def with_debugger(session, test, console=None):
+def with_debugger(session, test, *console):
     async def body():
-        app = Debugger(session, console)
+        app = Debugger(session, *console)
         async with app.run_test(size=(140, 44)) as pilot:
             await until(lambda: app.looks > 1)
             await test(app, pilot)
@@ -232,6 +285,11 @@ def test_the_screen_shows_and_drives_a_live_match(session):
         app.query_one("#line-of-time").focus()
         await pilot.press("home", "enter")
         await until(lambda: app.session.seen.match["length"] == 0)
+        await pilot.press(*["f6"] * 4)  # the page of the moves: play on from there
+        app.query_one("#legal").focus()
+        await pilot.press("end", "enter")
+        await until(lambda: shown(app, "zen: 1 of 1 decisions"))
+        assert app.session.seen.match["practice"] == 1
 
     with_debugger(session, test)
 
@@ -243,11 +301,17 @@ def test_commands_are_typed_and_answered_and_errors_are_told(session):
         app.query_one("#line").focus()
         for line, told in (
             ("goto 99", "0 to 0 is allowed"),
-            ("break player 5", "1 conditions"),
+            ("break player 5", "the match has the seats 0 to 1"),
+            ("break phase lunch", "orient are allowed in this game"),
+            ("break when players[0].coins <", "`players[0].coins < 3` is allowed"),
+            ("break when players[0].gold < 3", "no 'gold' in it; there are coins,"),
+            ("break when open('x')", "Call is not allowed"),
+            ("break player 1", "1 conditions"),
             ("mem", "bytes in use"),
         ):
-            await pilot.press(*line, "enter")
-            await until(lambda told=told: shown(app, told))
+            app.query_one("#line").value = line  # to type takes a twentieth of a second a letter
+            await pilot.press("enter")
+            await until(lambda told=told: told in str(app.query_one("#told").render()))
         await pilot.press(*"trace on", "enter")
         await until(lambda: shown(app, "longest turn"))
         app.action_hands()
@@ -282,24 +346,69 @@ def test_a_cable_that_is_pulled_is_waited_for(session):
     with_debugger(session, test)
 
 
-def test_the_console_stands_beside_it(session):
-    master, slave = pty.openpty()
-    tty.setraw(slave)
-    console = serial.Serial(os.ttyname(slave), timeout=0.1)
+def test_a_handheld_that_begins_anew_is_waited_for_and_its_match_gone_on_with(session):
+    session.command("new zen 00 7")
+    session.command("break when length == 2")
 
     async def test(app, pilot):
+        await until(lambda: app.session.seen.moves)
+        app.do(f"play {app.session.seen.moves[0][0]}")
+        await until(lambda: shown(app, "zen: 1 of 1 decisions"))
+        Player(app.session.line, 0).begin_anew()  # as by its button
+        await until(lambda: shown(app, "waiting"))
+        await until(lambda: shown(app, "it is back") and shown(app, "a match of 1 decisions waits"))
+        assert app.session.seen.words == {} and not app.query_one("#legal").option_count
+        app.query_one("#line").focus()
+        await pilot.press(*"resume", "enter")
+        await until(lambda: shown(app, "zen: 1 of 1 decisions") and app.session.seen.moves)
+        await pilot.press("f6")
+        app.query_one("#legal").focus()
+        await pilot.press("home", "enter")
+        await until(lambda: shown(app, "STOPPED at a condition"))
+        app.do("reboot")
+        await until(lambda: shown(app, "a match of 2 decisions waits") and not shown(app, "STOPPED"))
+        app.do("resume")
+        await until(lambda: shown(app, "zen: 2 of 2 decisions"))
+        assert app.session.seen.match["held"] == 0
+
+    with_debugger(session, test)
+
+
+def console(link):
+    """Return (the board's end, the PC's end) of a REPL, at a name that stays."""
+    master, slave = pty.openpty()
+    tty.setraw(slave)
+    link.unlink(missing_ok=True)
+    link.symlink_to(os.ttyname(slave))
+    os.close(slave)
+    return master
+
+
+def test_the_console_stands_beside_it_and_comes_back(session, tmp_path, monkeypatch):
+    monkeypatch.setattr("host_tools.debugger.app._CONSOLE_S", 0.05)
+    link = tmp_path / "repl"
+    master = console(link)
+
+    async def test(app, pilot):
+        nonlocal master
         await pilot.press("f6", "f6", "f6", "f6")
         os.write(master, b">>> what the board prints\r\n")
         await until(lambda: shown(app, ">>> what the board prints"))
         app.query_one("#line").focus()
         await pilot.press(*">1+1", "enter")
         await until(lambda: bool(os.read(master, 100) == b"1+1\r\n"))
+        os.close(master)
+        await until(lambda: app.console_port is None)
+        await pilot.press(*">1+1", "enter")
+        await until(lambda: shown(app, "no console is there"))
+        master = console(link)
+        await until(lambda: app.console_port is not None)
+        os.write(master, b"and it is back\r\n")
+        await until(lambda: shown(app, "and it is back"))
 
     try:
-        with_debugger(session, test, console)
+        with_debugger(session, test, command.open_console("", str(link)), lambda: command.open_console("", str(link)))
     finally:
-        console.close()
-        os.close(slave)
         os.close(master)
 
 

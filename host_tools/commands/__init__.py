@@ -47,7 +47,7 @@ VERBS = (
     Verb("debug", "debug", "Handheld", "watch, drive and take back a match, full screen"),
     Verb("save", "save", "Handheld", "bring matches from the handheld to the PC and back"),
     Verb("relay", "relay", "Play", "let two handhelds play one match"),
-    Verb("sit", "relay", "Play", "take a seat of the match on a handheld, with a bot of the PC"),
+    Verb("sit", "relay", "Play", "take a seat of the match on a handheld, you or a bot of the PC"),
     Verb("check", "check", "Checks", "hold every game and pack to the contract of all games"),
     Verb("bench", "bench", "Checks", "measure speed and memory", extra="test", from_checkout=True),
     Verb("fuzz", "fuzz", "Checks", "attack every reader with hostile input", extra="test", from_checkout=True),

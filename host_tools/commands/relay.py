@@ -1,4 +1,4 @@
-"""relay and sit: one match on two handhelds, and a bot of the PC at the table of one."""
+"""relay and sit: one match on two handhelds, and a player or a bot of the PC at the table of one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import sys
 import click
 
 from firmware.journal.records import MOST_SEATS
-from host_tools.commands.device import pack_word
+from host_tools.commands.checked import pack_word
 from host_tools.errors import HortusError
 from host_tools.link import ports
 from host_tools.link.relay import Relay
-from host_tools.link.relay import sit as hold_seat
+from host_tools.link.seat import Person, Seat, bot
 from host_tools.saves import LEVELS
 from host_tools.simulator.matches import seat_levels
 
@@ -61,22 +61,27 @@ def _seats(words: str, count: int) -> int:
 
 
 @click.command()
-@click.argument("seat", type=click.IntRange(0, 4))
-@click.option("--level", type=click.Choice(LEVELS[1:]), default="gardener", show_default=True)
+@click.argument("seat", type=click.IntRange(0, MOST_SEATS - 1))
+@click.option("--level", type=click.Choice(LEVELS), default="gardener", show_default=True, help="human: you type")
 @click.option("--port", metavar="PORT", help="the handheld's serial port")
 def sit(seat: int, level: str, port: str | None) -> None:
-    """Take a seat of the match on the handheld with a bot of the PC.
+    """Take a seat of the match on the handheld, with a bot of the PC or (--level human) yourself.
 
-    For a person at the PC `hortus debug`, or `hortus device hold`, `moves` and `play`, do the same. A cable may be
-    pulled: the match waits, and goes on when it is back.
-    Ends with the match, or with Ctrl-C, which gives the seat back.
+    You see the position and type one of the legal moves. A cable may be pulled, the handheld may begin anew or go to
+    its shelf: the match waits, and goes on when it is back. Ends with the match, with `leave`, or with Ctrl-C; the
+    handheld has the seat again then.
     """
-    client = ports.choose(port)
-    try:
-        hold_seat(client, seat, LEVELS.index(level), _say)
-    finally:
+    decide = Person(_typed, click.echo) if level == LEVELS[0] else bot(LEVELS.index(level))
+    with ports.choose(port) as client:
+        held = Seat(client, seat, decide, _say)
         try:
-            client.ask("hold", 0)
-        except HortusError:
-            pass
-        client.close()
+            held.play()
+        finally:
+            held.give_back()
+
+
+def _typed() -> str:
+    """Return the next line that is typed, "" at the end."""
+    if sys.stdin.isatty():
+        print("> ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline()

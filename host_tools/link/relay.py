@@ -1,4 +1,4 @@
-"""Matches that are played on two handhelds, or by a bot of the PC on one: moves are carried from one to the other."""
+"""Matches that are played on two handhelds: moves are carried from one to the other."""
 
 from __future__ import annotations
 
@@ -8,22 +8,25 @@ from typing import Any
 
 from host_tools.errors import FOUND, HortusError
 from host_tools.link.client import Client, LinkError, NoAnswer
-from host_tools.link.target import best_line, position
 
 LOOK_S = 0.1  # between two looks at a handheld: quicker than a player can follow
 _AT_ONCE = 20  # moves in one request: six letters each
 # What a handheld refuses if its player has done something between two questions: then both are looked at again.
-_CAME_BETWEEN = ("refused", "not-now", "no-undo", "over")
+CAME_BETWEEN = ("refused", "not-now", "no-undo", "over")
 _TRIES = 5
 
 
 def match_there(client: Client) -> dict[str, Any]:
     """Return what `status` says of the match, gone on with if it waits; raises HortusError if there is none."""
-    said = client.ask("status")
-    if said["match"] is None and said["waits"]:
-        client.ask("resume")
-        said = client.ask("status")
-    match: dict[str, Any] | None = said["match"]
+    match: dict[str, Any] | None = client.ask("status")["match"]
+    if match is None:
+        # One without a decision waits too, and `status` counts decisions: so it is tried.
+        try:
+            client.ask("resume")
+        except LinkError as error:
+            if error.name != "no-match":
+                raise
+        match = client.ask("status")["match"]
     if match is None:
         raise HortusError(f"{client.port}: there is no match to go on with")
     return match
@@ -127,7 +130,7 @@ class Relay:
                 tries = 0
             except LinkError as error:
                 tries += 1
-                if error.name not in _CAME_BETWEEN or tries == _TRIES:
+                if error.name not in CAME_BETWEEN or tries == _TRIES:
                     raise
                 time.sleep(LOOK_S)
             except NoAnswer as error:
@@ -144,52 +147,3 @@ class Relay:
                 return
             except NoAnswer:
                 time.sleep(LOOK_S)
-
-
-def sit(client: Client, seat: int, level: int, say: Callable[[str], None] = lambda text: None) -> None:
-    """Play `seat` by a bot of the PC until the match is over; a handheld that is gone is waited for."""
-    match = client.ask("status")["match"]
-    while True:
-        try:
-            if match is None or seat >= len(match["seats"]):
-                raise HortusError(f"seat {seat}: there is no such seat, or no match")
-            if match["over"]:
-                return
-            if not match["held"] >> seat & 1:
-                client.ask("hold", 1 << seat)
-            if not play_seat(client, seat, level, say):
-                time.sleep(LOOK_S)
-            match = client.ask("status")["match"]
-        except NoAnswer as error:
-            say(f"{error}; waiting")
-            match = _back(client)
-            say("going on")
-
-
-def _back(client: Client) -> dict[str, Any]:
-    """Wait for a handheld that was unplugged or has begun anew; return what it says of the match."""
-    while True:
-        try:
-            client.reconnect(2.0)
-            return match_there(client)
-        except NoAnswer:
-            time.sleep(LOOK_S)
-
-
-def play_seat(client: Client, seat: int, level: int, say: Callable[[str], None] = lambda text: None) -> bool:
-    """Play one turn for `seat`, which the PC holds, by a bot of the PC; return whether it was due."""
-    match, game = position(client)
-    if match["over"] or match["player"] != seat:
-        return False
-    # Dice of its own: those of the handheld are not told, and a search draws with its own anyway.
-    for move in best_line(game, match["game"], level, match["length"]):
-        if client.ask("status")["match"]["player"] != seat:
-            break
-        try:
-            client.ask("play", move)
-        except LinkError as error:
-            if error.name != "refused":
-                raise
-            break  # what was drawn in between has changed what is legal: think again
-        say(f"seat {seat} has played {move}")
-    return True

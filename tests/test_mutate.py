@@ -1,16 +1,19 @@
 """The mutation run: it breaks the rules in every way it says, and the tests of the rules turn red."""
 
 import ast
+import json
 import os
 import subprocess
 import sys
 
 import pytest
 
+from firmware import bags
 from host_tools import mutate, rules
 from host_tools.errors import DONE, FOUND, USAGE, HortusError
 from host_tools.mutate import alone, forks
 from host_tools.mutate.install import function_of
+from host_tools.mutate.lines import Marks
 
 SOURCE = '''
 """Module."""
@@ -98,8 +101,27 @@ def test_mutants_in_forks_are_noticed_where_a_test_comes_and_nowhere_else():
     constant = next(name for name in found if name.startswith("module:"))
     named = [excused, constant, next(name for name in found if name.startswith("Pack.allows:"))]
     assert [function_of("pack", found[name]) is None for name in named] == [False, True, False]
-    tried = dict(forks.tried("pack", [found[name] for name in named], 2, 60.0))
-    assert tried == {0: False, 1: True, 2: True}
+    chosen = [found[name] for name in named]
+    assert dict(forks.tried("pack", chosen, 2, 60.0)) == {0: False, 1: True, 2: True}
+    # The same when it is known which tests come to what, and when none is noticed soon.
+    assert dict(forks.tried("pack", chosen, 2, None, mapped=True, soon=0.0)) == {0: False, 1: True, 2: True}
+
+
+def test_marks_tell_the_statements_that_one_comes_to():
+    function = bags.count_bits
+    before = function.__code__
+    path = mutate.CHECKOUT / "firmware" / "bags.py"
+    try:
+        first = before.co_firstlineno
+        marks = Marks([(path, "count_bits", first)])
+        assert marks.taken() == []
+        assert function(b"", 0, 0) == 0
+        assert marks.taken() == [(str(path), first + i) for i in (2, 3, 6)]  # not what is in the loop
+        assert function(b"\x03", 0, 1) == 2
+        assert sorted(marks.taken()) == [(str(path), first + i) for i in range(2, 7)]
+        assert marks.taken() == []
+    finally:
+        function.__code__ = before
 
 
 @pytest.mark.parametrize("game", rules.games())
@@ -135,6 +157,33 @@ def test_the_command_reports_and_exits_by_what_was_found(monkeypatch, capsys):
     assert mutate.main(["chess"]) == USAGE
     assert mutate.main(["cottage"]) == USAGE
     assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+def test_a_run_that_was_broken_off_goes_on_behind_its_log(monkeypatch, capsys, tmp_path):
+    log = tmp_path / "log"
+    asked = []
+
+    def tried(game, chosen, jobs, cpu):
+        asked.append(len(chosen))
+        yield 0, False
+        yield from ((at, True) for at in range(1, min(len(chosen), 5)))
+
+    monkeypatch.setattr(forks, "tried", tried)
+    command = ["zen", "--sample", "9", "--json", "--log", str(log)]
+    assert mutate.main(command) == FOUND  # it ends after five
+    mutate.main(command)
+    mutate.main(["verdant", *command[1:]])
+    # Those that were noticed are left out, for the game whose they are.
+    assert asked == [9, 5, 9]
+    said = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(one["tried"], one["noticed"]) for one in said] == [(5, 4), (9, 8), (5, 4)]
+    # As long as their file is the same.
+    log.write_text(log.read_text("utf-8").replace('"code": "', '"code": "x'), "utf-8")
+    mutate.main(command)
+    assert asked[3:] == [9]
+    log.write_text("[]\n", "utf-8")
+    assert mutate.main(command) == USAGE
+    assert "not what a run has written" in capsys.readouterr().err
 
 
 # ---- the readers of packs and saves

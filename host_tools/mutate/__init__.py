@@ -8,8 +8,8 @@ makes no difference is named, with the reason, in `tests/mutants/<game>.toml`; i
 The tools for it on the package index write the mutant into the checkout or a copy of it, and know it by its line. Here
 it exists in the process that tests it alone, so that several are tried at a time while somebody works on; it has a name
 that outlives changes around it, so that a reason stays with it; and no processor time beyond that of the unchanged code
-is spent on one that never ends. Thousands of mutants take minutes, since each is tried on tests that are imported
-already, and on those alone that come to the changed function (forks.py).
+is spent on one that never ends. Each is tried on tests that are imported already, and on those alone that come to the
+changed statement (forks.py). With `--log FILE` a run that was broken off goes on (log.py).
 """
 
 from __future__ import annotations
@@ -20,21 +20,27 @@ import os
 import random
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from host_tools.errors import DONE, FOUND, USAGE, explain
 from host_tools.mutate import alone, forks
 from host_tools.mutate.changes import Mutant, changed, mutants
 from host_tools.mutate.install import install
+from host_tools.mutate.log import Log
 from host_tools.mutate.parts import CHECKOUT, PARTS, mutants_of, reasons_of
 
 __all__ = ["CHECKOUT", "LEAST", "PARTS", "changed", "install", "main", "mutants", "mutants_of", "reasons_of", "run"]
 LEAST = 0.9  # share of the mutants that a test must notice
 
 
-def run(game: str, sample: int | None, seed: int, jobs: int, cpu: float | None = None) -> dict[str, object]:
+def run(
+    game: str, sample: int | None, seed: int, jobs: int, cpu: float | None = None, log: Path | None = None
+) -> dict[str, object]:
     """Run the tests on the mutants of `game` (a seeded sample of them); return the report.
 
-    `cpu`: most seconds of processor time for a mutant; None: measured on the unchanged rules, which must pass.
+    cpu     most seconds of processor time for a mutant; None: measured on the unchanged rules, which must pass
+    log     file that keeps what was tried; what it says of the rules as they are is not tried again. Raises
+            HortusError if it holds something else.
     """
     every = mutants_of(game)
     reasons = reasons_of(game)
@@ -43,13 +49,16 @@ def run(game: str, sample: int | None, seed: int, jobs: int, cpu: float | None =
     if sample is not None:
         chosen = random.Random(seed).sample(chosen, min(sample, len(chosen)))
     tried = forks.tried if hasattr(os, "fork") else alone.tried
+    kept = Log(game, log)
+    left = [mutant for mutant in chosen if not kept.noticed(mutant)]
     survivors = []
-    done = 0
-    for at, found in tried(game, chosen, jobs, cpu):
+    done = len(chosen) - len(left)
+    for at, found in tried(game, left, jobs, cpu) if left else ():
         done += 1
+        kept.add(left[at], found)
         if not found:
-            survivors.append(chosen[at])
-            print(f"{done} of {len(chosen)}: not noticed: {_line(chosen[at])}", file=sys.stderr, flush=True)
+            survivors.append(left[at])
+            print(f"{done} of {len(chosen)}: not noticed: {_line(left[at])}", file=sys.stderr, flush=True)
         elif sys.stderr.isatty():
             print(f"{done} of {len(chosen)}", end="\r", file=sys.stderr, flush=True)
     return {
@@ -78,6 +87,7 @@ def main(args: Sequence[str]) -> int:
     parser.add_argument("--sample", type=int, metavar="N", help="try N of the mutants (default: all)")
     parser.add_argument("--seed", type=int, default=0, help="which ones (default 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="so many at once (default: CPU cores)")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="go on behind what this file keeps")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.add_argument("--list", action="store_true", help="list the mutants and run nothing")
     parser.add_argument("--only", help=argparse.SUPPRESS)
@@ -93,7 +103,7 @@ def main(args: Sequence[str]) -> int:
             for mutant in mutants_of(options.game):
                 print(_line(mutant))
             return DONE
-        report = run(options.game, options.sample, options.seed, options.jobs)
+        report = run(options.game, options.sample, options.seed, options.jobs, log=options.log)
     except Exception as error:
         known = explain(error)
         if known is None:

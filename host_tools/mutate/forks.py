@@ -1,10 +1,11 @@
 """Many mutants, each in a fork of a process that has imported the tests already.
 
 A server, which knows the unchanged code, forks a process that collects the tests. That one lets a first fork run them
-all, to learn what each costs and which functions it calls; then a fork for each mutant of a function runs the tests
-that call this function, those first that have noticed most for their time. What an import does is not in a function:
-such a mutant gets a fork of the server, before anything of the firmware is imported, and so does one that came through
-though its function is called while the tests are imported.
+all, to learn what each costs and which statements it comes to; then a fork for each mutant of a function runs the tests
+that come to what is changed, those first that have noticed most around it for their time. One that is not noticed soon
+waits until all others are through. What an import does is not in a function: such a mutant gets a fork of the server,
+before anything of the firmware is imported, and so does one that came through though its function is called while the
+tests are imported.
 """
 
 from __future__ import annotations
@@ -18,49 +19,71 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import CodeType, FrameType
 from typing import IO, Any, NamedTuple
 
 from host_tools.errors import HortusError
 from host_tools.mutate.alone import CHILD, CPU_FACTOR, RED, TEST_SECONDS, limit_cpu
 from host_tools.mutate.changes import Mutant
-from host_tools.mutate.install import function_of, install, path_of, swap
+from host_tools.mutate.install import function_of, install, path_of, statement_of, swap
+from host_tools.mutate.lines import Line, Marks
 from host_tools.mutate.parts import CHECKOUT, ENVIRONMENT, mutants_of, options_of
 
 SLOW = 5  # times what a test takes with the unchanged rules, and a second: it does not end
-WORTH_A_MAP = 100  # mutants from which it pays to learn which tests call what
-_NOTICED = 1  # exit code of a fork
+WORTH_A_MAP = 100  # mutants from which it pays to learn which tests come to what
+SOON = 3.0  # seconds of processor time; the tests of a game take ten times as long
+_NOTICED = 1  # exit codes of a fork
+_LATER = 2
 _MOST_SECONDS = 3600  # of the tests on the unchanged rules
 Spot = tuple[str, int]  # file and first line of a function
 
 
 class Asked(NamedTuple):
-    """What the server is to do: mutants by their file and name; `base`: run the tests on the unchanged rules first."""
+    """What the server is to do.
+
+    names   mutants by their file and name
+    base    whether the tests are to run on the unchanged rules first
+    cpu     most seconds of processor time for a mutant; 0: by what the tests take on the unchanged rules
+    mapped  whether to learn which tests come to what
+    soon    seconds of processor time after which a mutant has to wait for all others
+    """
 
     names: list[str]
     jobs: int
     base: bool
     cpu: float
+    mapped: bool
+    soon: float
 
 
 class Work(NamedTuple):
-    """A mutant of a function, the function's dotted name in its module, and where it is."""
+    """A mutant of a function, the function's dotted name in its module, where it is, and the statement changed."""
 
     mutant: Mutant
     name: str
     spot: Spot
+    line: Line
 
 
 # ---- the caller's end
 
 
-def tried(game: str, chosen: Sequence[Mutant], jobs: int, cpu: float | None) -> Iterator[tuple[int, bool]]:
+def tried(
+    game: str,
+    chosen: Sequence[Mutant],
+    jobs: int,
+    cpu: float | None,
+    mapped: bool | None = None,
+    soon: float = SOON,
+) -> Iterator[tuple[int, bool]]:
     """Yield (place in `chosen`, whether a test notices it) of every mutant, as they come.
 
-    `cpu` as for run(). Raises HortusError if the unchanged rules fail, or were changed meanwhile.
+    `cpu` as for run(), `mapped` and `soon` as in Asked (None: if there are many). Raises HortusError if the unchanged
+    rules fail, or were changed meanwhile.
     """
-    asked = Asked([f"{mutant.file} {mutant.name}" for mutant in chosen], jobs, cpu is None, cpu or 0.0)
+    mapped = len(chosen) >= WORTH_A_MAP if mapped is None else mapped
+    asked = Asked([f"{mutant.file} {mutant.name}" for mutant in chosen], jobs, cpu is None, cpu or 0.0, mapped, soon)
     command = [sys.executable, "-P", "-c", CHILD.format(root=str(CHECKOUT)), game, "--serve"]
     with (
         # What the first fork compiles the others find there, and nothing of it stays.
@@ -110,8 +133,9 @@ def serve(game: str) -> int:
         _tell(results, failed=f"the rules of {game} were changed while their mutants were tried: try again")
         return 0
     import hypothesis.strategies  # here: all forks have it then
+    import pytest
 
-    assert hypothesis
+    assert hypothesis and pytest
     mutants = [named[name] for name in asked.names]
     work, last = {}, []
     for at, mutant in enumerate(mutants):
@@ -119,13 +143,17 @@ def serve(game: str) -> int:
         if found is None:
             last.append(at)
         else:
-            work[at] = Work(mutant, found[0], (str(path_of(game, mutant)), found[1]))
+            file = str(path_of(game, mutant))
+            work[at] = Work(mutant, found[0], (file, found[1]), (file, statement_of(game, mutant)))
     seconds = asked.cpu
+    ranks: dict[str, int] = {}
     for said in _collected(game, asked, work):
         if said.get("again"):
             last.append(said["at"])
         elif "seconds" in said:
             seconds = CPU_FACTOR * said["seconds"]
+        elif "ranks" in said:
+            ranks = {name: rank for rank, name in enumerate(said["ranks"])}
         else:
             _tell(results, **said)
             if "failed" in said:
@@ -134,11 +162,11 @@ def serve(game: str) -> int:
     def start(at: int) -> None:
         limit_cpu(seconds)
         install(game, mutants[at])
-        if _run_tests(game, [_watcher()]):
+        if _run_tests(game, [_watcher(ranks)]):
             os._exit(_NOTICED)
 
-    for at, ended in _spread(last, asked.jobs, start, 60 + 20 * seconds):
-        _tell(results, at=at, noticed=not ended)
+    for at, code in _spread(last, asked.jobs, start, 60 + 20 * seconds):
+        _tell(results, at=at, noticed=code != 0)
     return 0
 
 
@@ -153,8 +181,8 @@ def _run_tests(game: str, plugins: list[object]) -> int:
     return int(pytest.main(options_of(game), plugins=plugins))
 
 
-def _spread(work: Sequence[int], jobs: int, start: Callable[[int], None], seconds: float) -> Iterator[tuple[int, bool]]:
-    """Let `start` do each piece of work in a fork, `jobs` at a time; yield (piece, whether it came to its end)."""
+def _spread(work: Sequence[int], jobs: int, start: Callable[[int], None], seconds: float) -> Iterator[tuple[int, int]]:
+    """Let `start` do each piece of work in a fork, `jobs` at a time; yield (piece, exit code)."""
     waiting = list(reversed(work))
     running: dict[int, int] = {}
     while waiting or running:
@@ -163,7 +191,7 @@ def _spread(work: Sequence[int], jobs: int, start: Callable[[int], None], second
             running[_fork(start, one, seconds)] = one
         number, status = os.wait()
         if number in running:
-            yield running.pop(number), status == 0
+            yield running.pop(number), os.waitstatus_to_exitcode(status)
 
 
 def _fork(start: Callable[[int], None], one: int, seconds: float) -> int:
@@ -206,8 +234,10 @@ def _collected(game: str, asked: Asked, work: dict[int, Work]) -> Iterator[dict[
         yield {"failed": RED.format(game)}
 
 
-def _watcher() -> Any:
+def _watcher(ranks: Mapping[str, int] | None = None) -> Any:
     """Return a plugin for pytest: the first test that fails, or that does not end, ends the process.
+
+    ranks       place of tests in the order in which they are run, before all others
 
     seconds     most CPU time of a test
     dying       what is to be done before
@@ -236,6 +266,11 @@ def _watcher() -> Any:
             """End it if a file of tests cannot be imported."""
             if report.failed:
                 self.die()
+
+        def pytest_collection_modifyitems(self, items: list[Any]) -> None:
+            """Put those first that are likely to notice it soon."""
+            if ranks:
+                items.sort(key=lambda item: ranks.get(item.nodeid, len(ranks)))
 
         def watched(self) -> Iterator[None]:
             signal.setitimer(signal.ITIMER_VIRTUAL, self.seconds)
@@ -271,57 +306,41 @@ class _Holder:
         self.called: set[CodeType] = set()
         self.items: list[Any] = []
         self.seconds: list[float] = []  # of CPU time that each test takes with the unchanged rules
-        self.calls: dict[Spot, list[int]] = {}  # function -> places of the tests that call it
-        self.kills: dict[tuple[Spot | None, int], int] = {}  # (function, or None for all, test) -> mutants it noticed
+        self.comes: dict[Line, list[int]] = {}  # statement -> places of the tests that come to it
+        # (statement, function, or None for all; test) -> mutants it noticed
+        self.kills: dict[tuple[Line | Spot | None, int], int] = {}
 
     def trace(self, frame: FrameType, event: str, arg: object) -> None:
         """Note which code is called."""
         self.called.add(frame.f_code)
 
-    def spots(self) -> set[Spot]:
-        """Return the functions that were called since the last time."""
-        called, self.called = self.called, set()
-        return {(code.co_filename, code.co_firstlineno) for code in called if code.co_filename in self.files}
-
     def pytest_runtestloop(self, session: Any) -> bool:
         """Run the tests in forks."""
         sys.settrace(None)
         self.items = session.items
-        early = self.spots()
-        mapped = len(self.work) >= WORTH_A_MAP
-        if (self.asked.base or mapped) and not self._learn(mapped):
+        called = {(code.co_filename, code.co_firstlineno) for code in self.called if code.co_filename in self.files}
+        if (self.asked.base or self.asked.mapped) and not self._learn():
             _tell(self.results, failed=RED.format(self.game))
             return True
-        seconds = CPU_FACTOR * sum(self.seconds) if self.seconds else self.asked.cpu
-        noted = mmap.mmap(-1, 4 * max(self.work, default=0) + 4)
-
-        def start(at: int) -> None:
-            limit_cpu(seconds)
-            self._try(at, noted)
-
-        for at, ended in _spread(list(self.work), self.asked.jobs, start, 60 + 20 * seconds):
-            spot = self.work[at].spot
-            killer = int.from_bytes(noted[4 * at : 4 * at + 4], "little") - 1
-            if killer >= 0:
-                for key in ((spot, killer), (None, killer)):
-                    self.kills[key] = self.kills.get(key, 0) + 1
-            _tell(self.results, at=at, noticed=not ended, again=ended and spot in early)
+        self._try_all(called)
+        if self.asked.mapped:
+            first = sorted(range(len(self.items)), key=lambda i: self._worth(None, i), reverse=True)
+            _tell(self.results, ranks=[self.items[i].nodeid for i in first])
         return True
 
-    def _learn(self, mapped: bool) -> bool:
-        """Run the tests in a fork on the unchanged rules, learn what they cost and call; return whether they pass."""
+    def _learn(self) -> bool:
+        """Run the tests in a fork on the unchanged rules; learn what they cost and come to, and whether they pass."""
         read, write = os.pipe()
 
         def start(_: int) -> None:
             lines = os.fdopen(write, "w", encoding="utf-8")
             self.watcher.seconds = _MOST_SECONDS
-            if mapped:
-                sys.settrace(self.trace)
+            functions = [(path_of(self.game, one.mutant), one.name, one.spot[1]) for one in self.work.values()]
+            marks = Marks(functions if self.asked.mapped else ())
             for i in range(len(self.items)):
                 began = time.process_time()
                 self._run(i, i + 1)
-                calls = sorted(self.spots()) if mapped else []
-                _tell(lines, seconds=time.process_time() - began, calls=calls)
+                _tell(lines, seconds=time.process_time() - began, lines=marks.taken())
 
         number = _fork(start, 0, _MOST_SECONDS)
         os.close(write)
@@ -329,16 +348,46 @@ class _Holder:
             for i, line in enumerate(lines):
                 said = json.loads(line)
                 self.seconds.append(said["seconds"])
-                for file, first in said["calls"]:
-                    self.calls.setdefault((file, first), []).append(i)
+                for file, first in said["lines"]:
+                    self.comes.setdefault((file, first), []).append(i)
         _tell(self.results, seconds=sum(self.seconds))
         return os.waitpid(number, 0)[1] == 0
 
-    def _try(self, at: int, noted: mmap.mmap) -> None:
+    def _try_all(self, called: set[Spot]) -> None:
+        """Try the mutants and tell of each; `called` are the functions that the import of the tests calls."""
+        seconds = CPU_FACTOR * sum(self.seconds) if self.seconds else self.asked.cpu
+        tests = len(self.items)
+        noted = mmap.mmap(-1, 4 * max(self.work, default=0) + 4)  # of each mutant: the test that notices it, and 1
+        passed = mmap.mmap(
+            -1, (max(self.work, default=0) + 1) * max(tests, 1)
+        )  # of each mutant and test: whether that is done
+        waiting = list(self.work)
+        for most in (self.asked.soon, seconds) if self.asked.mapped else (seconds,):
+
+            def start(at: int, most: float = most) -> None:
+                limit_cpu(seconds)
+                self._try(at, noted, memoryview(passed)[at * tests :], most)
+
+            later = []
+            for at, code in _spread(waiting, self.asked.jobs, start, 60 + 20 * seconds):
+                one = self.work[at]
+                killer = int.from_bytes(noted[4 * at : 4 * at + 4], "little") - 1
+                if killer >= 0:
+                    for key in ((one.line, killer), (one.spot, killer), (None, killer)):
+                        self.kills[key] = self.kills.get(key, 0) + 1
+                if code == _LATER:
+                    later.append(at)
+                else:
+                    _tell(self.results, at=at, noticed=code != 0, again=code == 0 and one.spot in called)
+            waiting = later
+
+    def _try(self, at: int, noted: mmap.mmap, passed: memoryview, most: float) -> None:
         one = self.work[at]
         swap(self.game, one.mutant, one.name, one.spot[1])
-        order = self._order(one.spot)
+        order = [i for i in self._order(one) if not passed[i]]
         for place, i in enumerate(order):
+            if time.process_time() > most:
+                os._exit(_LATER)
 
             def note(i: int = i) -> None:
                 noted[4 * at : 4 * at + 4] = (i + 1).to_bytes(4, "little")
@@ -347,19 +396,21 @@ class _Holder:
             if self.seconds:
                 self.watcher.seconds = min(1 + SLOW * self.seconds[i], TEST_SECONDS)
             self._run(i, order[place + 1] if place + 1 < len(order) else len(self.items))
+            passed[i] = 1
 
     def _run(self, i: int, following: int) -> None:
         item = self.items[i]
         after = self.items[following] if following < len(self.items) else None
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
 
-    def _order(self, spot: Spot) -> list[int]:
+    def _order(self, one: Work) -> list[int]:
         """Return the places of the tests for a mutant, those first that are likely to notice it soon."""
-        if not self.calls:
+        if not self.asked.mapped:
             return list(range(len(self.items)))
+        return sorted(self.comes.get(one.line, ()), key=lambda i: self._worth(one, i), reverse=True)
 
-        def worth(i: int) -> float:
-            likely = self.kills.get((spot, i), 0) + 0.1 * self.kills.get((None, i), 0) + 0.05
-            return likely / (self.seconds[i] + 0.01)
-
-        return sorted(self.calls.get(spot, ()), key=worth, reverse=True)
+    def _worth(self, one: Work | None, i: int) -> float:
+        likely = 0.05 + 0.1 * self.kills.get((None, i), 0)
+        if one is not None:
+            likely += self.kills.get((one.spot, i), 0) + 5 * self.kills.get((one.line, i), 0)
+        return likely / (self.seconds[i] + 0.01)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import tomllib
 from pathlib import Path
 from typing import NamedTuple
@@ -54,8 +55,13 @@ def mutants_of(game: str) -> list[Mutant]:
     """Return every mutant of the rules of `game`."""
     found: list[Mutant] = []
     for path in sources_of(game):
-        found += mutants(path.read_text("utf-8"), path.name)
+        found += _mutants(path.read_text("utf-8"), path.name)
     return found
+
+
+@functools.cache
+def _mutants(source: str, file: str) -> tuple[Mutant, ...]:
+    return tuple(mutants(source, file))
 
 
 def tests_of(game: str) -> list[str]:

@@ -22,6 +22,8 @@ from host_tools.errors import DONE, FOUND, HortusError
 from host_tools.faults import Report
 from host_tools.packs import compiler
 
+KINDS = {"saves": "saving", "bus": "bus", "memory": "memory"}  # word -> module of host_tools.faults
+
 
 @click.command()
 @click.argument("game", required=False, metavar="[GAME]")
@@ -42,6 +44,13 @@ from host_tools.packs import compiler
     help="with --cuts: bytes of a file or an erase per cut; with --faults: try one fault of so many",
 )
 @click.option("--pack", "only", metavar="NAME", help="of this pack alone")
+@click.option(
+    "--of",
+    "kinds",
+    multiple=True,
+    type=click.Choice(list(KINDS)),
+    help="with --faults: of this alone (may be repeated)",
+)
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, metavar="N", help="with --faults: processes (1)")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object and nothing else")
 @click.pass_context
@@ -53,6 +62,7 @@ def check(
     faults: bool,
     step: int,
     only: str | None,
+    kinds: tuple[str, ...],
     jobs: int,
     as_json: bool,
 ) -> None:
@@ -69,7 +79,7 @@ def check(
     if cuts:
         ctx.exit(_cuts(_packs(game, only), step, as_json))
     if faults:
-        ctx.exit(_faults(_packs(game, only), step, jobs, as_json))
+        ctx.exit(_faults(_packs(game, only), kinds or tuple(KINDS), step, jobs, as_json))
     rows = [(pack, players) for pack in _packs(game, only) for players in seats_of(pack)]
     console = Console(stderr=True)
     report: dict[str, dict[str, Any]] = {}
@@ -119,9 +129,9 @@ def _cuts(packs: list[Pack], step: int, as_json: bool) -> int:
     return FOUND if any(found.findings for found in reports.values()) else DONE
 
 
-def _faults(packs: list[Pack], step: int, jobs: int, as_json: bool) -> int:
+def _faults(packs: list[Pack], kinds: tuple[str, ...], step: int, jobs: int, as_json: bool) -> int:
     """Try the faults of a match of every pack, with the most players; return the exit code."""
-    rows = [(pack.name, kind, step) for pack in packs for kind in ("saving", "bus", "memory")]
+    rows = [(pack.name, KINDS[kind], step) for pack in packs for kind in kinds]
     console = Console(stderr=True)
     found: dict[str, list[dict[str, Any]]] = {}
     # Not forked: a simulated handheld has threads.

@@ -1,5 +1,6 @@
 """The key driver on the virtual `keypad`: each press once, in order, with its kind."""
 
+from itertools import combinations
 from textwrap import dedent
 
 import pytest
@@ -92,6 +93,12 @@ def test_short_tap_of_a_counts(handheld):
 @pytest.mark.parametrize("changes", [(("A", 0, 200), ("B", 30, 300)), (("B", 0, 200), ("A", 150, 300))])
 def test_a_and_b_together_are_a_chord_and_nothing_else(handheld, changes):
     assert play(handheld, *changes, ms=2000) == ["CHORD"]
+
+
+def test_any_two_keys_in_the_same_moment_count_once_each(handheld):
+    for pair in combinations(("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "M"), 2):
+        wanted = ["CHORD"] if pair == ("A", "B") else sorted(pair)
+        assert sorted(play(handheld, *[(key, 0, 120) for key in pair], ms=300)) == wanted
 
 
 def test_b_long_after_a_is_no_chord(handheld):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.games import zen
+from firmware.games import zen, zen_pack
 from firmware.games.base import StateError
 from firmware.pack import Pack, PackError
 from firmware.texts import zen as texts
@@ -138,6 +138,47 @@ def test_3_2_DZ8_EZ1_refuses_numbers_that_no_game_can_have(section, places, valu
     assert str(caught.value) == f"pack zen: {words}"
 
 
+@pytest.mark.parametrize(
+    ("section", "place", "others", "last", "word"),
+    [
+        ("tiles", 11, (), 3, "tiles"),
+        ("coins", 0, {2: 25}, 5, "coins"),
+        ("refresh", 0, (), 2, "refresh"),
+        ("refresh", 1, (), 2, "refresh"),
+        ("refresh", 2, (), 1, "refresh"),
+        ("refresh", 3, (), 1, "refresh"),
+        ("stack", 0, {1: 0, 2: 0}, 85, "stack"),
+        ("names", 0, (), 126, "names"),
+        ("boards", 0, (), 31, "boards"),
+    ],
+)
+def test_3_2_DZ8_the_last_number_that_a_game_can_have_is_allowed_and_the_next_refused(
+    section, place, others, last, word
+):
+    at = DATA.index(b"\x011\x01\x00") + 2 if section == "boards" else start_of(section)
+    for value in (last, last + 1):
+        body = bytearray(DATA[:-4])
+        for other, number in dict(others).items():
+            body[at + other] = number
+        body[at + place] = value
+        if value == last:
+            Pack(sealed(body)).use_for(zen.Rules)
+        else:
+            with pytest.raises(PackError, match=f"pack zen: {word}: "):
+                Pack(sealed(body)).use_for(zen.Rules)
+
+
+def test_3_2_names_have_nothing_below_a_space():
+    body = bytearray(DATA[:-4])
+    for value, good in ((32, True), (31, False)):
+        body[start_of("names")] = value
+        if good:
+            Pack(sealed(body)).use_for(zen.Rules)
+        else:
+            with pytest.raises(PackError, match="names: 20 are needed"):
+                Pack(sealed(body)).use_for(zen.Rules)
+
+
 def with_bytes(section, *values):
     """Return the standard pack with other first bytes in `section`, as the compiler would refuse to make it."""
     body = bytearray(DATA[:-4])
@@ -182,6 +223,26 @@ def test_DZ7_tiles_must_be_enough_for_the_seats_and_the_rival(players, wanted):
         else:
             with pytest.raises(PackError, match="tiles: 16 a seat and 12 are needed"):
                 Pack(sealed(body)).use_for(zen.Rules)
+
+
+def test_DZ7_the_last_tiles_of_the_set_count_too():
+    body = bytearray(DATA[:-4])
+    at = first_section()
+    body[at : at + 12] = ((1 << 74) - 1 | 3 << 88).to_bytes(12, "little")  # 76, two of them in the last byte
+    Pack(sealed(body)).use_for(zen.Rules)
+
+
+@pytest.mark.parametrize("numbers", [(), ((),), ((1, 3), (1, 3))])
+def test_ZR6_refuses_a_pack_without_boards_and_one_with_another_option(numbers):
+    class Other:
+        name, players = "mine", 15
+
+        def __init__(self):
+            pack = compiler.built_in("zen")
+            self.section, self.allows, self.numbers = pack.section, pack.allows, numbers
+
+    with pytest.raises(PackError, match="pack mine: boards: 1 and any of 2 to 5 are allowed"):
+        zen_pack.check_pack(Other())
 
 
 @pytest.mark.parametrize(("old", "new"), [(b"\x011\x01\x00", b"\x011\x02\x00"), (b"1,2\x03\x00", b"1,2\x21\x00")])

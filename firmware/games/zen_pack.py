@@ -25,29 +25,27 @@ SECTIONS = (
 
 def check_pack(pack):
     """Raise PackError for numbers that no game of Zen Garden can have; the compiler is stricter still."""
-    seats = 4
-    while seats > 2 and not pack.allows(seats):
-        seats -= 1
     tiles = pack.section(zen.TILE_SET)
     coins = pack.section(zen.COINS)
     refresh = pack.section(zen.REFRESH)
     names = pack.section(zen.NAMES)
     boards = pack.numbers[0] if len(pack.numbers) == 1 else ()
-    for good, allowed in (
-        (pack.players < 16, "players: 1 to 4 are allowed"),  # Z40
-        (boards and all(n & 1 and n < 32 for n in boards), "boards: 1 and any of 2 to 5 are allowed"),  # ZR6
-        (
-            tiles[11] < 4 and bags.count_bits(tiles, 0, 12) >= zen.ROUNDS * seats + 12,
-            "tiles: 16 a seat and 12 are needed",
-        ),
-        (not pack.section(zen.PRICES)[0], "prices: the bottom row must be free"),  # EZ1
-        (coins[0] + 10 * coins[2] < 256, "coins: with ten lines at most 255 are allowed"),  # ZR9; a byte
-        (
-            min(refresh) and refresh[0] < 3 and all(refresh[n] * (n + 1) < 5 for n in (1, 2, 3)),
-            "refresh: 1 to 4 turns apart",
-        ),
-        (3 * sum(pack.section(zen.STACK)) < 256, "stack: 85 points are allowed"),  # of three orders; a byte
-        (names.count(b"\n") == 19 and all(b == 10 or 31 < b < 127 for b in names), "names: 20 are needed"),
-    ):
+
+    def need(good, allowed):
         if not good:
             raise PackError("pack %s: %s" % (pack.name, allowed))
+
+    need(pack.players < 16, "players: 1 to 4 are allowed")  # Z40
+    need(boards and all([n & 1 and n < 32 for n in boards]), "boards: 1 and any of 2 to 5 are allowed")  # ZR6
+    seats = 4
+    while seats > 2 and not pack.allows(seats):
+        seats -= 1
+    good = tiles[11] < 4 and bags.count_bits(tiles, 0, 12) >= zen.ROUNDS * seats + 12
+    need(good, "tiles: 16 a seat and 12 are needed")
+    need(not pack.section(zen.PRICES)[0], "prices: the bottom row must be free")  # EZ1
+    need(coins[0] + 10 * coins[2] < 256, "coins: with ten lines at most 255 are allowed")  # ZR9; a byte
+    good = min(refresh) and refresh[0] < 3 and all([refresh[n] * (n + 1) < 5 for n in (1, 2, 3)])
+    need(good, "refresh: 1 to 4 turns apart")
+    need(3 * sum(pack.section(zen.STACK)) < 256, "stack: 85 points are allowed")  # of three orders; a byte
+    good = names.count(b"\n") == 19 and all([b == 10 or 31 < b < 127 for b in names])
+    need(good, "names: 20 are needed")

@@ -108,6 +108,9 @@ def tried(
                 said = json.loads(line)
                 if "failed" in said:
                     raise HortusError(said["failed"])
+                if said.get("later"):
+                    print(f"not noticed soon: {asked.names[said['at']]}", file=sys.stderr, flush=True)
+                    continue
                 left -= 1
                 yield said["at"], said["noticed"]
             if left:
@@ -377,6 +380,7 @@ class _Holder:
                         self.kills[key] = self.kills.get(key, 0) + 1
                 if code == _LATER:
                     later.append(at)
+                    _tell(self.results, at=at, later=True)
                 else:
                     _tell(self.results, at=at, noticed=code != 0, again=code == 0 and one.spot in called)
             waiting = later

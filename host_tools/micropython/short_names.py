@@ -3,84 +3,278 @@
 import array
 import ast
 import builtins
+import io
 import re
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+import types
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import chain, count, product
 from string import ascii_lowercase
 
+from host_tools.micropython.known_names import BY_NUMBER, IN_ROM, STAY
 from host_tools.micropython.program import Module, Text, asked, bindings, origin, places, unplaced, walk
+from host_tools.micropython.scopes import Scopes
 
 # Modules whose names at the top stay too: what a program on the board, or somebody at its prompt, plays by.
 OPEN = ("firmware.rng", "firmware.pack", "firmware.match", "firmware.journal", "firmware.games.base", "firmware.app")
 
 _OF_ONE_GAME = re.compile(r"firmware\.(?:games|minds|views|texts|art)\.(?!base\b)([a-z]+)")
-_BUILT_IN = (builtins, int, str, bytes, bytearray, list, tuple, dict, set, memoryview, array.array, BaseException)
+_BUILT_IN = (
+    *(builtins, int, str, bytes, bytearray, list, tuple, dict, set, memoryview, array.array),
+    *(BaseException, OSError, io.BytesIO, io.FileIO, types.GeneratorType),
+)
 _Function = ast.FunctionDef | ast.Lambda
 _RESERVED = frozenset({"as", "if", "in", "is", "or"})
 
-# Names that every MicroPython has in its ROM and a `.mpy` gives by number: they take nothing of the heap, and nobody
-# looks for them as a module is loaded, which costs 0.15 ms a name. Those of errors would mislead in a traceback.
-_IN_ROM = """
-abs all any append args bool builtins bytearray bytecode bytes callable chr classmethod clear close copy count dict dir
-divmod end endswith eval exec extend find format from_bytes get getattr globals hasattr hash id index insert int isalpha
-isdigit isinstance islower isspace issubclass isupper items iter join key keys len list little locals lower lstrip main
-map micropython next object open ord pop popitem pow print range read readinto readline remove replace repr reverse
-rfind rindex round rsplit rstrip send sep set setattr setdefault sort sorted split start startswith staticmethod step
-stop str strip sum super throw to_bytes tuple type update value values write zip
-"""
-IN_ROM = _IN_ROM.split()
-
 
 def shorten(modules: list[Module], kept: set[str]) -> dict[str, str]:
-    """Write short names in place of private ones and of arguments; return name -> short name, without arguments."""
+    """Write short names in place of those that may change and of arguments; return name -> short, without arguments."""
     keywords = {node.arg for m in modules for node in walk(m.tree) if isinstance(node, ast.keyword) and node.arg}
     keywords |= {name for module in modules for name in module.in_f_strings()}
-    short = _short_names(modules, kept | keywords)
-    fixed = keywords | set(short.values()) | _RESERVED
+    program = _Program(modules, kept | keywords)
+    short = _assign(program)
+    fixed = keywords | _RESERVED
     for module in modules:
+        local = program.scopes[module.name].local
         for node in walk(module.tree):
-            for line, start, name in places(node, module.text):
-                if name in short:
-                    module.text.replace(line, start, start + len(name), short[name])
+            _write(node, module.text, short, id(node) in local)
         for node in module.tree.body:
             for function in _outermost(node):
-                _rename_arguments(function, module.text, fixed)
+                _rename_arguments(function, module.text, fixed, short)
     return short
 
 
-def _own_names(modules: list[Module]) -> set[str]:
-    """Return the names that may be called something else: nobody outside looks for them.
+def _write(node: ast.AST, text: Text, short: Mapping[str, str], local: bool) -> None:
+    """Write the short names of what a node names; a `local` one stays, but for what it imports."""
+    if not local:
+        for line, start, name in places(node, text):
+            if name in short:
+                text.replace(line, start, start + len(name), short[name])
+    elif isinstance(node, ast.alias) and node.name in short:
+        end = node.col_offset + len(node.name)
+        text.replace(node.lineno, node.col_offset, end, short[node.name] + ("" if node.asname else f" as {node.name}"))
 
-    These are the private ones; what modules define and no object has; and what is in the modules of one game only.
+
+@dataclass
+class _Name:
+    """What is known of a name that is said anywhere but for a function's own.
+
+    homes     modules that mention it
+    modules   those of them that have it among their own names, where a built-in one may be meant too
+    groups    classes in which it is an attribute of `self` or of the class
+    defined   it is given a meaning by the program
+    functions modules that have a function of this name at their top
+    loose     it is an attribute of something that nobody knows beforehand
+    given     it becomes an attribute of an object of an unknown class
     """
-    homes: dict[str, set[str]] = defaultdict(set)  # name -> modules that mention it
-    defined: set[str] = set()
-    on_objects: set[str] = set()
-    public: set[str] = set()
-    for module in modules:
+
+    homes: set[str] = field(default_factory=set)
+    modules: set[str] = field(default_factory=set)
+    groups: set[str] = field(default_factory=set)
+    defined: bool = False
+    functions: set[str] = field(default_factory=set)
+    loose: bool = False
+    given: bool = False
+
+
+class _Program:
+    """All names of a program, and which of them may change."""
+
+    def __init__(self, modules: list[Module], kept: set[str]) -> None:
+        self.modules = modules
+        self.scopes = {module.name: Scopes(module) for module in modules}
+        self.groups = _groups(modules)
+        self.around: dict[str, set[str]] = defaultdict(set)  # module -> keys of the groups it is in
+        for key, group in self.groups.items():
+            for name in group:
+                self.around[name].add(key)
+        self.names: dict[str, _Name] = defaultdict(_Name)
+        for module in modules:
+            self._read(module)
+        self.tried = {word.value for m in modules for node in walk(m.tree) if (word := asked(node)) is not None}
+        # What is said in strings, and the names of modules.
+        self.words = kept | {part for module in modules for part in module.name.split(".")}
+        self.kept = self.words | STAY | set(_foreign(modules)) | _errors(modules)
+        for module in modules:
+            self.kept |= {name for node in walk(module.tree) for name in _fixed(node)}
+            if module.name in OPEN:
+                self.kept |= {name for node in module.tree.body for name in _bound_by(node)}
+
+    def _read(self, module: Module) -> None:
         members = _members(module)
+        local = self.scopes[module.name].local
+        acting = _acting(module)
         top = {name for node in module.tree.body for name in _bound_by(node)}
-        defined |= top
-        if module.name in OPEN:
-            public |= top
+        functions = {node.name for node in module.tree.body if isinstance(node, ast.FunctionDef)}
+        # A function that acts as a method is in the group of another module's class.
+        methods = self._others(module.name)
         for node in walk(module.tree):
-            for _, _, name in places(node, module.text):
-                homes[name].add(module.name)
+            for _, _, word in places(node, module.text):
+                if id(node) in local and not (isinstance(node, ast.alias) and node.name == word):
+                    continue
+                name = self.names[word]
+                name.homes.add(module.name)
                 if id(node) in members:
-                    defined.add(name)
-                    on_objects.add(name)
-                elif isinstance(node, ast.Attribute) and not origin(node, module)[0]:
-                    on_objects.add(name)
-    known = {name for kind in _BUILT_IN for name in dir(kind)} | public
-    # A class keeps its name: errors are told apart by it.
-    free = {name for name in defined - known if not name.startswith("__") and (name.isupper() or name.islower())}
-    private = {name for name in homes if name.startswith("_") and not name.startswith("__") and name != "_"}
-    return private | {
-        name
-        for name in free
-        if name not in on_objects or (len(_games(homes[name])) == 1 and "" not in _games(homes[name]))
-    }
+                    name.defined = True
+                    name.groups |= self.around[module.name]
+                elif not isinstance(node, ast.Attribute):
+                    name.modules.add(module.name)
+                    name.defined |= word in top
+                    if word in functions:
+                        name.functions.add(module.name)
+                elif home := origin(node, module)[0]:
+                    name.modules.add(home)
+                else:
+                    name.loose = True
+                    if isinstance(node.ctx, ast.Store):
+                        name.defined = True
+                        if methods and id(node) in acting:
+                            name.groups |= self.around[module.name]
+                        else:
+                            name.given = True
+
+    def _others(self, module: str) -> set[str]:
+        """Return the classes of other modules that may have a module's functions for methods."""
+        return {key for key in self.around[module] if key.rpartition(".")[0] != module}
+
+    def may_change(self) -> Iterator[str]:
+        """Yield the names that may be called something else: nobody outside looks for them."""
+        known = {name for kind in _BUILT_IN for name in dir(kind)} | {*BY_NUMBER, *IN_ROM}
+        for word, name in self.names.items():
+            private = word.startswith("_") and word != "_"
+            if (
+                not word.startswith("__")
+                and word not in self.kept
+                and (private or (name.defined and word not in known))
+            ):
+                yield word
+
+    def places(self, word: str) -> set[str]:
+        """Return the modules and classes that have a name, all of them if nobody knows."""
+        name = self.names[word]
+        everything = {*self.scopes, *self.groups}
+        if word in self.tried:  # whoever is asked whether it has that must have nothing else of this name
+            return everything
+        found = name.modules | name.groups
+        if name.given:
+            found |= set(self.groups)
+        for home in name.functions if name.loose or name.groups else ():
+            # It may be the method of an object: of the class whose REST the module is, or of a view, as its page.
+            game = _game(home)
+            found |= self._others(home) or {key for key in everything if not game or _game(key) == game}
+        return found
+
+
+def _game(place: str) -> str:
+    """Return the game whose a module or a class is, "" if it is shared."""
+    found = _OF_ONE_GAME.match(place)
+    return found[1] if found else ""
+
+
+def _acting(module: Module) -> set[int]:
+    """Return the ids of the nodes that name an attribute of the first argument of a function at the top of a module."""
+    found = set()
+    for function in module.tree.body:
+        if isinstance(function, ast.FunctionDef) and function.args.args:
+            first = function.args.args[0].arg
+            for node in walk(function):
+                if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == first:
+                    found.add(id(node))
+    return found
+
+
+def _assign(program: _Program) -> dict[str, str]:
+    """Return name -> short name. Two share one if no object and no module can have both."""
+    where = {word: program.places(word) for word in program.may_change()}
+    shares: list[tuple[set[str], list[str]]] = []  # (where any of these names is, the names)
+    for word in sorted(where, key=lambda word: (-len(where[word]), word)):
+        for taken, words in shares:
+            if not taken & where[word]:
+                taken |= where[word]
+                words.append(word)
+                break
+        else:
+            shares.append((set(where[word]), [word]))
+    # Those that most modules say are there in every match: they get the names that take nothing.
+    homes = [len({home for word in words for home in program.names[word].homes}) for _, words in shares]
+    order = sorted(range(len(shares)), key=lambda i: (-homes[i], shares[i][1][0]))
+    allowed = _allowed(program, set(where))
+    free = list(chain(BY_NUMBER, IN_ROM))
+    new_names = _new_names("_")
+    short: dict[str, str] = {}
+    for i in order:
+        words = shares[i][1]
+        attributes = not any(program.names[word].modules for word in words)
+        new = next((name for name in free if name in allowed[attributes]), None)
+        if new is None:
+            new = next(name for name in new_names if name not in program.names or name in where)
+        else:
+            free.remove(new)
+        short.update(dict.fromkeys(words, new))
+    return short
+
+
+def _allowed(program: _Program, changed: set[str]) -> tuple[set[str], set[str]]:
+    """Return which of the names that take nothing may be given to a module's names, and which to mere attributes.
+
+    What somebody says elsewhere may be a built-in function there, or a method of the same object. An attribute may be
+    called as a function or as a method of another kind of object, unless the program has one of that name too.
+    """
+    said = {word for m in program.modules for node in walk(m.tree) for word in _said(node)} | program.kept
+    taken = {word for word, name in program.names.items() if name.defined and word not in changed} | program.words
+    taken |= {*dir(OSError), "errno", "value"}  # errors of the program's own have these
+    for module in program.modules:
+        in_class = program.scopes[module.name].in_class
+        taken |= {node.id for node in walk(module.tree) if isinstance(node, ast.Name) and id(node) in in_class}
+    known = {*BY_NUMBER, *IN_ROM}
+    return known - said, known - taken
+
+
+def _fixed(node: ast.AST) -> Iterator[str]:
+    """Yield names at places that nobody writes to; a function's arguments are its own affair."""
+    if not isinstance(node, ast.arg):
+        yield from unplaced(node)
+
+
+def _foreign(modules: list[Module]) -> Iterator[str]:
+    """Yield the names of modules that are not the program's, and of what belongs to them."""
+    ours = {module.name.partition(".")[0] for module in modules}
+    for module in modules:
+        bound = set()
+        for node in walk(module.tree):
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    yield from alias.name.split(".")
+                    bound.add(alias.asname or alias.name.partition(".")[0])
+            elif isinstance(node, ast.ImportFrom) and node.module and node.module.partition(".")[0] not in ours:
+                yield from node.module.split(".")
+                for alias in node.names:
+                    yield alias.name
+                    bound.add(alias.asname or alias.name)
+        for node in walk(module.tree):
+            root = node
+            while isinstance(root, ast.Attribute | ast.Call):
+                root = root.value if isinstance(root, ast.Attribute) else root.func
+            if isinstance(node, ast.Attribute) and isinstance(root, ast.Name) and root.id in bound:
+                yield node.attr
+
+
+def _errors(modules: list[Module]) -> set[str]:
+    """Return the names of classes of errors: they tell themselves by it."""
+    found = {name for name in dir(builtins) if isinstance(getattr(builtins, name), type)}
+    found = {name for name in found if issubclass(getattr(builtins, name), BaseException)}
+    classes = [node for module in modules for node in walk(module.tree) if isinstance(node, ast.ClassDef)]
+    for _ in classes:
+        more = {
+            node.name
+            for node in classes
+            if any(getattr(base, "id", getattr(base, "attr", "")) in found for base in node.bases)
+        }
+        if more <= found:
+            break
+        found |= more
+    return found
 
 
 def _bound_by(node: ast.stmt) -> Iterator[str]:
@@ -91,72 +285,10 @@ def _bound_by(node: ast.stmt) -> Iterator[str]:
         yield from (inside.id for target in node.targets for inside in walk(target) if isinstance(inside, ast.Name))
 
 
-def _games(homes: set[str]) -> set[str]:
-    """Return the games whose modules these are; with "" if there are others."""
-    return {match[1] if (match := _OF_ONE_GAME.match(name)) else "" for name in homes}
-
-
-def _short_names(modules: list[Module], kept: set[str]) -> dict[str, str]:
-    """Return name -> short name, for private ones and for those that only their module, or only one game, knows.
-
-    Two share one if no object and no module can have both.
-    """
-    groups = _groups(modules)
-    ours = _own_names(modules)
-    around: dict[str, set[str]] = defaultdict(set)  # module -> keys of the groups it is in
-    for key, group in groups.items():
-        for name in group:
-            around[name].add(key)
-    where: dict[str, set[str]] = defaultdict(set)  # name -> modules and groups that have it
-    own: dict[str, set[str]] = defaultdict(set)  # name -> groups that it is an attribute of `self` or of a class in
-    given: set[tuple[str, str]] = set()  # (name, module) where another object than `self` gets it
-    uses: Counter[str] = Counter()
-    tried = {word.value for m in modules for node in walk(m.tree) if (word := asked(node)) is not None}
-    for module in modules:
-        members = _members(module)
-        for node in walk(module.tree):
-            for _, _, name in places(node, module.text):
-                if name not in ours or name in kept:
-                    continue
-                uses[name] += 1
-                if id(node) in members:
-                    own[name] |= around[module.name]
-                elif not isinstance(node, ast.Attribute):
-                    where[name].add(module.name)
-                elif home := origin(node, module)[0]:
-                    where[name].add(home)
-                elif isinstance(node.ctx, ast.Store):
-                    given.add((name, module.name))
-        kept = kept | {name for node in walk(module.tree) for name in unplaced(node)}
-    for name, home in given:
-        # A function that acts as a method is in the group of another module's class; anybody else gives it to whom?
-        method = own[name] & around[home] or any(key.rpartition(".")[0] != home for key in around[home])
-        own[name] |= around[home] if method else set(groups)
-    for name in uses:
-        where[name] |= own[name]
-        if name in tried:
-            # Whoever is asked whether it has that must have nothing else of this name.
-            where[name] |= {module.name for module in modules} | set(groups)
-    # What somebody says elsewhere may be a built-in function there, or a method of the same object.
-    said = {word for m in modules for node in walk(m.tree) for word in _said(node)} | kept
-    best = [name for name in IN_ROM if name not in said]
-    taken: dict[str, set[str]] = defaultdict(set)  # module or group -> short names in use
-    short: dict[str, str] = {}
-    for name in sorted(uses, key=lambda name: (-len(where[name]), -uses[name], name)):
-        if name in kept:
-            continue
-        names = chain(best, _new_names("_"))
-        new = next(new for new in names if all(new not in taken[place] for place in where[name]))
-        for place in where[name]:
-            taken[place].add(new)
-        short[name] = new
-    return short
-
-
 def _said(node: ast.AST) -> Iterator[str]:
     """Yield every name in a node, of whatever kind."""
-    for field in ("id", "attr", "arg", "name", "asname", "module"):
-        name = getattr(node, field, None)
+    for field_ in ("id", "attr", "arg", "name", "asname", "module"):
+        name = getattr(node, field_, None)
         if isinstance(name, str):
             yield from name.split(".")
 
@@ -234,8 +366,10 @@ def _outermost(node: ast.AST) -> Iterator[_Function]:
             yield from _outermost(child)
 
 
-def _rename_arguments(function: _Function, text: Text, fixed: set[str]) -> None:
+def _rename_arguments(function: _Function, text: Text, fixed: set[str], short: Mapping[str, str]) -> None:
     """Write short names in place of the arguments of a function, wherever it uses them; `fixed` are no such names.
+
+    `short`: what others are called by now, which is no argument's name where the function uses them.
 
     What a function inside it binds anew stays as it is.
     """
@@ -247,10 +381,11 @@ def _rename_arguments(function: _Function, text: Text, fixed: set[str]) -> None:
     here = {name for node in nodes for name in unplaced(node) if not isinstance(node, ast.arg)}
     here |= {name for node in body for scope in _scopes(node) for name in bindings(scope)}
     used = {node.id for node in nodes if isinstance(node, ast.Name)} | set(names) | here
+    used |= {short[name] for name in used if name in short}
     new: dict[str, str] = {}
-    free = (name for name in chain(IN_ROM, _new_names("")) if name not in used and name not in fixed)
+    free = (name for name in chain(BY_NUMBER, _new_names("")) if name not in used and name not in fixed)
     for name in names:
-        if name not in fixed and name not in here and name != "self" and name not in IN_ROM:
+        if name not in fixed and name not in here and name != "self" and name not in BY_NUMBER:
             new[name] = next(free)
     for argument in arguments:
         if argument.arg in new:
@@ -261,7 +396,7 @@ def _rename_arguments(function: _Function, text: Text, fixed: set[str]) -> None:
         if isinstance(node, ast.Name) and node.id in new:
             text.replace(node.lineno, node.col_offset, node.col_offset + len(node.id), new[node.id])
     for inside in inner:
-        _rename_arguments(inside, text, fixed | set(new.values()))
+        _rename_arguments(inside, text, fixed | set(new.values()), short)
 
 
 def _scopes(node: ast.AST) -> Iterator[ast.AST]:

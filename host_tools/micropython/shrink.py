@@ -7,14 +7,18 @@ than its letters where it is used. So before compiling
 - texts (`X = "..."`, or a tuple of such) that stand in one place only are written there, without a name, if they are
   the same in every language;
 - functions, methods and names that nothing mentions, such as those for the PC, go;
-- private names (`_floor`), names of arguments, names that only modules have and no object, and names that only the
-  modules of one game mention become short ones, shared by what never meets: the board never forgets a name, and
-  doubles its table of them at 630 and at 1,270.
+- names of arguments become short ones, and so do all names of modules, classes and objects but those that somebody
+  outside looks for: the contracts of a game, a pack and a match, the names of CircuitPython's objects, of modules and
+  of errors, and what a string says (known_names.py). Names that no module and no object can both have share one.
+
+The short names are such as MicroPython has in its ROM, so hardly any takes a place on the heap: `abs`, `sqrt`. The
+board never forgets a name, and doubles its table of them at 630 and at 1,270. That `sort` may now be what a module
+calls its function is no harm: a name that means something else to the program anywhere is given only to attributes of
+objects that are the program's own (short_names.py).
 
 The modules of a language (`firmware/texts/de/zen.py`) lose and change the same names as those whose place they take.
 
-Other public names stay: the board finds methods by them (firmware/modules.py), and so does whoever talks to it. Lines
-stay where they are, so a traceback names the right ones.
+Lines stay where they are, so a traceback names the right ones, and readable.py says which functions are meant.
 """
 
 import ast
@@ -24,6 +28,7 @@ import tokenize
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
+from typing import NamedTuple
 
 from host_tools.micropython.program import (
     Constant,
@@ -43,8 +48,25 @@ from host_tools.micropython.short_names import shorten
 OFFERED = ("push",)
 
 
+class Shrunk(NamedTuple):
+    """A program with fewer names.
+
+    texts   path -> text of each module
+    names   name in the sources -> what it is called in the texts, for those that are called something else; not for
+            the arguments of functions
+    """
+
+    texts: dict[str, str]
+    names: dict[str, str]
+
+
 def shrink(sources: Mapping[str, str], keep: Iterable[str] = ()) -> dict[str, str]:
-    """Return path -> text for the sources of all modules of a program, paths as "firmware/app.py".
+    """Return path -> text, see `shrunk`."""
+    return shrunk(sources, keep).texts
+
+
+def shrunk(sources: Mapping[str, str], keep: Iterable[str] = ()) -> Shrunk:
+    """Return the shrunk program for the sources of all its modules, path -> text, paths as "firmware/app.py".
 
     `keep` are names that others use: they stay, whatever they look like.
     """
@@ -71,7 +93,7 @@ def shrink(sources: Mapping[str, str], keep: Iterable[str] = ()) -> dict[str, st
     done = {module.path: module.text.done() for module in modules.values()}
     for path, source in translations.items():
         done[path] = _translation(source, left[original(path)], short) if original(path) in left else source
-    return {path: done[path] for path in sources}
+    return Shrunk({path: done[path] for path in sources}, short)
 
 
 def _named(node: ast.stmt) -> Iterator[str]:
@@ -126,10 +148,18 @@ def _read_again(modules: Iterable[Module]) -> None:
 
 
 def names_used(source: str) -> set[str]:
-    """Return the attributes and imported names in another program: `keep` for the one that it uses."""
+    """Return the names in another program that the firmware must know: `keep` for the one that uses it.
+
+    They are attributes, imported names, methods, which it may be given an object with, and all that may be a name in
+    a string.
+    """
     nodes = list(walk(ast.parse(source)))
-    attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    return attributes | {node.name for node in nodes if isinstance(node, ast.alias)}
+    found = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    found |= {node.name for node in nodes if isinstance(node, ast.alias)}
+    strings = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    found |= {text for text in strings if text.isidentifier()}
+    methods = (entry for node in nodes if isinstance(node, ast.ClassDef) for entry in node.body)
+    return found | {entry.name for entry in methods if isinstance(entry, ast.FunctionDef)}
 
 
 def _words_in_strings(modules: Iterable[Module]) -> Iterator[str]:
@@ -138,6 +168,8 @@ def _words_in_strings(modules: Iterable[Module]) -> Iterator[str]:
     Docstrings do not count, nor what hasattr and its like are given, which becomes a short name with the rest.
     """
     for module in modules:
+        if module.name.startswith("firmware.texts."):
+            continue
         docs = {id(doc) for node in walk(module.tree) if (doc := _docstring(node)) is not None}
         docs |= {id(word) for node in walk(module.tree) if (word := asked(node)) is not None}
         for node in walk(module.tree):

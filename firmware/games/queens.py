@@ -13,7 +13,8 @@ Decisions and their moves:
     discard  a tile or an expansion, ascending; 72 no more
 
 Nothing is turned over or drawn before the last decision of a turn. What is known of the gardens beside their cells is
-kept outside the state; a game that goes on, or takes its last hexagon back, never looks through a garden again.
+kept outside the state; a game that goes on, or takes its last hexagon back, never looks through a garden again. So is
+what the storages and the display hold of each colour and symbol, and how many expansions are left to buy.
 
 The costliest decision of random games is the one that ends a round, after payments without a choice: 1,320,000 fuel
 with four players. A list of acts takes up to 680,000. A garden that was loaded and is no continuation of the one
@@ -120,7 +121,7 @@ GARDEN = const(21)
 COLOUR = bytes([(b - 1 & 63) // 6 if b & 63 and b & 63 < 37 else 6 for b in range(101)])
 SYMBOL = bytes([(b - 1 & 63) % 6 if b & 63 and b & 63 < 37 else 6 for b in range(101)])
 COUNT = bytes([sum([b >> i & 1 for i in range(6)]) for b in range(64)])
-_PAIR = bytes([(b & 3) + (b >> 2) for b in range(16)])  # two numbers of two bits each, added
+_FOUR = bytes([(b & 3) + (b >> 2 & 3) + (b >> 4 & 3) + (b >> 6) for b in range(256)])  # of two bits each, added
 WORTH = bytes([sum([(b >> i & 1) * (i + 1) for i in range(6)]) for b in range(64)])
 
 
@@ -166,6 +167,13 @@ WORDS = const(71)
 # Beside the words, for each colour and each symbol a list of its groups, five numbers each: its symbols or colours as
 # bits, the cells beside it (two), its cells (two).
 GROUP = const(5)
+# what `_counted` holds beside a bit for each seat whose storage was counted
+DISPLAY_COUNTED = const(16)
+_HAVE = const(13)  # bytes for each seat, see `_stock`
+# what clears the act of a turn, one thing for each colour and symbol, one for each byte of the display
+_TURN = bytes(HIT + 1 - WHAT)
+_KIND = bytes(12)
+_NONE = bytes(101)
 _AT_ONCE = const(19)  # hexagons that `load` takes in; the others wait for the next call
 
 
@@ -211,9 +219,14 @@ class Rules(Game):
         return self.state[OVER] == 1
 
     def can_pay(self, hexagon):
-        """Return whether the seat to move could pay for `hexagon`, were it in its storage (Q16-Q19)."""
-        self._note_stored()
-        return self._payable(hexagon + 1, self.state[SEATS + RECORD * self.state[SEAT] + JOKERS])
+        """Return whether the seat to move could pay for `hexagon`, were it in its storage (Q16-Q19, Q47)."""
+        s = self.state
+        k = self._stock(s[SEAT])
+        have = self._have
+        c = hexagon // 6
+        v = hexagon % 6
+        n = max(COUNT[have[k + c] & ~(1 << v)], COUNT[have[k + 6 + v] & ~(1 << c)])
+        return s[SEATS + RECORD * s[SEAT] + JOKERS] + n >= v
 
     def track(self, seat):
         """Return the points that `seat` has on the score track."""
@@ -222,16 +235,38 @@ class Rules(Game):
 
     def room(self, seat):
         """Return how many more tiles or jokers the storage of `seat` takes (Q2)."""
-        at = SEATS + RECORD * seat
-        n = self._numbers[TILE_ROOM] - self.state[at + JOKERS]
-        for i in range(at + TILES, at + FRONT):
-            if not self.state[i]:
-                break
-            n -= 1
-        return n
+        jokers = self.state[SEATS + RECORD * seat + JOKERS]
+        return self._numbers[TILE_ROOM] - jokers - self._have[self._stock(seat) + 12]
+
+    def _stock(self, seat):
+        """Return where in `_have` the storage of `seat` is: of each colour its symbols, of each symbol its colours.
+
+        As bits; then the number of its tiles.
+        """
+        have = self._have
+        k = _HAVE * seat
+        if not self._counted >> seat & 1:
+            self._counted |= 1 << seat
+            s = self.state
+            have[k : k + 12] = _KIND
+            at = SEATS + RECORD * seat
+            n = -2  # the expansions before the tiles do not count
+            for i in range(at + EXPANSIONS, at + FRONT):
+                b = s[i]
+                if b:
+                    have[k + COLOUR[b]] |= 1 << SYMBOL[b]
+                    have[k + 6 + SYMBOL[b]] |= 1 << COLOUR[b]
+                elif n >= 0:
+                    break
+                n += 1
+            have[k + 12] = n
+        return k
 
     def supply(self):
         """Return how many expansions are left to buy: those that are nowhere else (Q40)."""
+        n = self._supply
+        if n >= 0:
+            return n
         s = self.state
         n = _HEXAGONS - s[STACK]
         if s[ROUND] < self._numbers[ROUNDS]:
@@ -241,17 +276,16 @@ class Rules(Game):
                 n -= 1
         for at in range(SEATS, len(s), RECORD):
             n -= (s[at + EXPANSIONS] > 0) + (s[at + EXPANSIONS + 1] > 0) + COUNT[s[at + FRONT]] + COUNT[s[at + BLANK]]
+        self._supply = n
         return n
 
     def moves(self, buf):
         """Fill `buf` (at least MOST_MOVES long) with the legal moves in ascending order; return how many."""
         found = self._list
         n = self._n
-        if n < 0:
-            n = self._n = self._find(found)
-        for i in range(n):
+        for i in range(n if n >= 0 else -1 - n):
             buf[i] = found[i]
-        return n
+        return n if n >= 0 else self._find(buf)
 
     def _find(self, buf):
         s = self.state
@@ -259,7 +293,7 @@ class Rules(Game):
         if s[OVER]:
             return 0
         if phase == ACT:
-            return self._acts(buf, self._taking or self._takes(buf))
+            return self._acts(buf, -1 - self._n or self._takes(buf))
         if phase == CELL:
             return self._cells(buf)
         if phase == PAY:
@@ -271,39 +305,39 @@ class Rules(Game):
     def _takes(self, buf):
         """List the colours and symbols that can be taken (Q9, Q12, Q14); return how many."""
         shown = self._shown
-        if not self._shown_holds:
-            self._shown_holds = True
+        if self._counted < DISPLAY_COUNTED:
+            self._counted |= DISPLAY_COUNTED
             s = self.state
             for i in range(12):
                 shown[i] = 0
+            self._there[:] = _NONE
             for i in range(DISPLAY, DISPLAY + 4 * s[PLACES]):
-                b = s[i]
-                if b & 63:
-                    # bits 0-5 for tiles, 6-11 for expansions
-                    bit = 64 if b > 64 else 1
-                    c = COLOUR[b]
-                    v = SYMBOL[b]
-                    shown[c] |= bit << v
-                    shown[6 + v] |= bit << c
+                if s[i] & 63:
+                    self._show(s[i])
         tiles, expansions = self._rooms()
-        n = 0
-        for i in range(12):
-            b = shown[i]
+        n = i = 0
+        for b in shown:
             if b:
-                k = b >> 6
-                b &= 63
-                if (COUNT[b] <= tiles and COUNT[k & ~b] <= expansions) or (
-                    k and COUNT[b | k] <= tiles + expansions and _fit(b, k, tiles, expansions)
-                ):
+                if COUNT[b] <= tiles if b < 64 else _fit(b & 63, b >> 6, tiles, expansions):
                     buf[n] = i
                     n += 1
+            i += 1
         return n
+
+    def _show(self, b):
+        """Note the hexagon `b` of the display: in bits 0-5 if it is a tile, 6-11 if it is an expansion."""
+        self._there[b] += 1
+        bit = 64 if b > 64 else 1
+        self._shown[COLOUR[b]] |= bit << SYMBOL[b]
+        self._shown[6 + SYMBOL[b]] |= bit << COLOUR[b]
 
     def _rooms(self):
         """Return the room for tiles and that for expansions of the seat to move."""
         s = self.state
-        at = SEATS + RECORD * s[SEAT] + EXPANSIONS
-        return self.room(s[SEAT]), self._numbers[EXPANSION_ROOM] - (s[at] > 0) - (s[at + 1] > 0)
+        at = SEATS + RECORD * s[SEAT]
+        numbers = self._numbers
+        tiles = numbers[TILE_ROOM] - s[at + JOKERS] - self._have[self._stock(s[SEAT]) + 12]
+        return tiles, numbers[EXPANSION_ROOM] - (s[at + EXPANSIONS] > 0) - (s[at + EXPANSIONS + 1] > 0)
 
     def _copies(self, buf):
         """List the places where the next hexagon lies, if all that is left fits then (Q41, Q14)."""
@@ -344,18 +378,22 @@ class Rules(Game):
         seat = s[SEAT]
         at = SEATS + RECORD * seat
         w = self._garden(seat)
-        self._note_stored()
+        k = self._stock(seat)
+        have = self._have
         jokers = s[at + JOKERS]
         # a cell away from all hexagons takes any of them
         anywhere = w[FREE] & ~w[BESIDE] or w[FREE + 1] & ~w[BESIDE + 1]
         last = 0
-        for i in range(at + TILES, at + FRONT):
+        for i in range(at + TILES, at + TILES + have[k + 12]):
             b = s[i]
-            if not b:
-                break
             if b != last:
                 last = b
-                if (jokers >= SYMBOL[b] or self._payable(b, jokers)) and (anywhere or self._legal(seat, b - 1, FREE)):
+                v = SYMBOL[b]
+                due = v - jokers
+                # the hexagon itself is one of its colour and of its symbol
+                if (due <= 0 or COUNT[have[k + COLOUR[b]]] > due or COUNT[have[k + 6 + v]] > due) and (
+                    anywhere or self._legal(seat, b - 1, FREE)
+                ):
                     buf[n] = PLACE - 1 + b
                     n += 1
                     if enough:
@@ -363,7 +401,7 @@ class Rules(Game):
         if s[at + FRONT] | s[at + BLANK] != 63:
             for i in (at + EXPANSIONS, at + EXPANSIONS + 1):
                 b = s[i]
-                if b and self._payable(b, jokers) and self._legal(seat, b - 1, OPEN):
+                if b and self.can_pay(b - 1) and self._legal(seat, b - 1, OPEN):
                     buf[n] = EXPAND - 1 + b
                     n += 1
             if self.track(seat) >= self._numbers[PRICE] and self.supply():
@@ -371,32 +409,6 @@ class Rules(Game):
                 n += 1
         buf[n] = PASS
         return n + 1
-
-    def _note_stored(self):
-        """Note in `_seen` what the seat to move has, for each colour its symbols, for each symbol its colours."""
-        s = self.state
-        have = self._seen
-        for i in range(12):
-            have[i] = 0
-        at = SEATS + RECORD * s[SEAT]
-        for i in range(at + EXPANSIONS, at + FRONT):
-            b = s[i]
-            if b:
-                # bits 0-5 for tiles, 6-11 for expansions
-                bit = 64 if b > 64 else 1
-                c = COLOUR[b]
-                v = SYMBOL[b]
-                have[c] |= bit << v
-                have[6 + v] |= bit << c
-            elif i >= at + TILES:
-                return
-
-    def _payable(self, b, jokers):
-        """Return whether the hexagon `b` can be paid for with jokers and what `_seen` holds (Q16-Q19, Q47)."""
-        v = SYMBOL[b]
-        c = COLOUR[b]
-        have = self._seen
-        return jokers + max(COUNT[have[c] & ~(1 << v)], COUNT[have[6 + v] & ~(1 << c)]) >= v
 
     def _legal(self, seat, h, at):
         """Find the cells among those in the words at `at` where hexagon `h` may lie; return whether there is one.
@@ -555,11 +567,10 @@ class Rules(Game):
         found = self._list
         while not self.state[OVER]:
             self._n = -1
-            self._taking = 0
             if self.state[0] == ACT:
                 # One can always pass; the whole list waits until somebody asks for it.
-                self._taking = self._takes(found)
-                if self._taking or self._acts(found, 0, True) > 1:
+                self._n -= self._takes(found)
+                if self._n < -1 or self._acts(found, 0, True) > 1:
                     return
             else:
                 self._n = self._find(found)
@@ -624,8 +635,7 @@ class Rules(Game):
         """Take what lies there once, up to a hexagon that lies in several places (Q9, Q41, Q42, QR12)."""
         s = self.state
         where = self._todo
-        for i in range(12):
-            where[i] = 0
+        where[:12] = _KIND
         kind = s[WHAT]
         mine, other = (COLOUR, SYMBOL) if kind < 6 else (SYMBOL, COLOUR)
         kind %= 6
@@ -637,10 +647,10 @@ class Rules(Game):
                     where[6 + b] += 1
                     where[b] = i
         for i in range(s[LAST], 6):
-            if where[6 + i] > 1:
-                s[LAST] = i
-                return
             if where[i]:
+                if where[6 + i] > 1:
+                    s[LAST] = i
+                    return
                 self._take(where[i])
         self._turn_over_emptied()
         self._end_turn()
@@ -648,23 +658,37 @@ class Rules(Game):
     def _take(self, i):
         """Move what lies at byte `i` of the display into storage."""
         s = self.state
-        self._shown_holds = False
         at = SEATS + RECORD * s[SEAT]
         b = s[i]
+        c = COLOUR[b]
+        v = SYMBOL[b]
+        k = self._stock(s[SEAT])
+        have = self._have
+        have[k + c] |= 1 << v
+        have[k + 6 + v] |= 1 << c
+        bit = 1
         if b > PRINTED:
+            bit = 64
             s[i] = PRINTED
-            self._put(at + EXPANSIONS, 1, b - PRINTED)
+            self._put(at + EXPANSIONS, s[at + EXPANSIONS] > 0, b - PRINTED)
         else:
             s[i] = 0
-            self._put(at + TILES, 11, b)
+            k += 12
+            self._put(at + TILES, have[k], b)
+            have[k] += 1
             if (i - DISPLAY) >> 2 == s[TOP] - 1:
                 s[HIT] = 1
+        if self._counted >= DISPLAY_COUNTED:
+            self._there[b] -= 1
+            if not self._there[b]:
+                self._shown[c] ^= bit << v
+                self._shown[6 + v] ^= bit << c
 
     def _put(self, at, i, b):
-        """Put `b` in its place among the ascending bytes at `at`; byte `i` of them is free."""
+        """Put `b` in its place among the `i` ascending bytes at `at`."""
         s = self.state
         i += at
-        while i > at and (not s[i - 1] or s[i - 1] > b):
+        while i > at and s[i - 1] > b:
             s[i] = s[i - 1]
             i -= 1
         s[i] = b
@@ -696,7 +720,6 @@ class Rules(Game):
     def _cover(self):
         """Move an expansion from the stack into the display; return where."""
         s = self.state
-        self._shown_holds = False
         s[STACK] -= 1
         s[PLACES] += 1
         return DISPLAY - 4 + 4 * s[PLACES]
@@ -713,15 +736,16 @@ class Rules(Game):
             left = self._in_bag()
         n = min(4, left)
         for i in range(at, at + n):
-            s[i] = self.draw_tile(left) + 1
+            b = self.draw_tile(left) + 1
+            self._show(b)
+            s[i] = b
             left -= 1
         return n
 
     def _in_bag(self):
         n = 0
         for i in range(BAG, BAG + 9):
-            b = self.state[i]
-            n += _PAIR[b & 15] + _PAIR[b >> 4]
+            n += _FOUR[self.state[i]]
         return n
 
     def draw_tile(self, left):
@@ -731,7 +755,7 @@ class Rules(Game):
         i = BAG
         while True:
             b = s[i]
-            n = _PAIR[b & 15] + _PAIR[b >> 4]
+            n = _FOUR[b]
             if k < n:
                 break
             k -= n
@@ -765,8 +789,8 @@ class Rules(Game):
         return 6 * (i - HIDDEN) + v
 
     def _turn_over(self, at):
-        self._shown_holds = False
-        self.state[at] = PRINTED + 1 + self.draw_expansion()
+        b = self.state[at] = PRINTED + 1 + self.draw_expansion()
+        self._show(b)
         self.revealed = True
 
     # ---- placing
@@ -799,17 +823,30 @@ class Rules(Game):
             self._remove(TILES, FRONT, h + 1)
         else:
             self._remove(EXPANSIONS, TILES, h + 1)
+            self._supply = -1
 
     def _remove(self, i, end, b):
         """Take `b` out of the ascending bytes between the offsets `i` and `end` of the record of the seat to move."""
         s = self.state
         at = SEATS + RECORD * s[SEAT]
+        k = self._stock(s[SEAT])
+        have = self._have
+        if end == FRONT:
+            have[k + 12] -= 1
         i += at
-        end += at - 1
+        last = at + end - 1
         while s[i] != b:
             i += 1
-        s[i:end] = s[i + 1 : end + 1]
-        s[end] = 0
+        s[i:last] = s[i + 1 : last + 1]
+        s[last] = 0
+        if end == TILES:
+            for i in range(at + TILES, at + FRONT):
+                if s[i] == b:
+                    break
+        # another one may be there, a tile or an expansion
+        if s[i] != b and s[at + EXPANSIONS] != b and s[at + EXPANSIONS + 1] != b:
+            have[k + COLOUR[b]] ^= 1 << SYMBOL[b]
+            have[k + 6 + SYMBOL[b]] ^= 1 << COLOUR[b]
 
     def _build(self):
         """Put what was chosen into the garden (Q15-Q26); the turn is over then."""
@@ -824,6 +861,7 @@ class Rules(Game):
             slot = 1 << (cell - 6) // 7
             if what == BUY:
                 s[at + BLANK] |= slot
+                self._supply = -1
                 self._add(seat, 0, -self._numbers[PRICE])
             else:
                 self._note_before(seat, i, (what - EXPAND) // 6, 6 + what % 6)
@@ -855,8 +893,9 @@ class Rules(Game):
         """Keep what is known of the garden at `i`: a search or a player takes the last hexagon back most often."""
         groups = self._groups[seat]
         self._joined = (seat, (colour, groups[colour]), (symbol, groups[symbol]))
-        self._before[:] = self._words[seat]
-        self._key[:] = self.state[i : i + CELLS + 2]
+        words, garden = self._before
+        words[:] = self._words[seat]
+        garden[:] = self.state[i : i + CELLS + 2]
 
     def _won(self, w, at, cell):
         """Return the jokers for the decorations that the hexagon at `cell` has enclosed (Q23, Q63)."""
@@ -867,15 +906,16 @@ class Rules(Game):
         empty_hi = ~w[FULL + 1]
         n = 0
         # the fountain, the tips (a statue first, then a bench ...), the pavilions
+        x = 2 * CELLS + half
         for i in range(13):
-            x = 2 * CELLS + 2 * i if i < 7 else 14 * i + 2 * CENTRE - 98
-            if not (AROUND[x] & empty_lo or AROUND[x + 1] & empty_hi) and AROUND[x + half] & bit:
+            if AROUND[x] & bit and not (AROUND[x - half] & empty_lo or AROUND[x - half + 1] & empty_hi):
                 if not i:
                     n += jokers[FOUNTAIN_JOKERS]
                 elif i < 7:
                     n += jokers[FOUNTAIN_JOKERS + 2 - i % 2]
                 elif self.state[at + FRONT] >> (i - 7) & 1:
                     n += jokers[FOUNTAIN_JOKERS + 3]
+            x += 2 if i < 6 else 14 if i > 6 else 2 * CENTRE - 2 * CELLS - 12
         return n
 
     # ---- what is known of a garden
@@ -895,11 +935,12 @@ class Rules(Game):
         i = SEATS + RECORD * seat + FRONT
         known = self._known[seat]
         w = self._words[seat]
-        if seat == self._joined[0] and s[i : i + CELLS + 2] == self._key:
+        words, garden = self._before
+        if seat == self._joined[0] and s[i : i + CELLS + 2] == garden:
             for k, groups in self._joined[1:]:
                 self._groups[seat][k] = groups
-            w[:] = self._before
-            known[:] = self._key
+            w[:] = words
+            known[:] = garden
         lender = self._lender
         if lender and not lender._holds[seat]:
             lender = None
@@ -1040,8 +1081,7 @@ class Rules(Game):
         s = self.state
         s[0] = ACT
         self.turns += 1
-        for i in range(WHAT, HIT + 1):
-            s[i] = 0
+        s[WHAT : HIT + 1] = _TURN
         seat = s[SEAT]
         for _ in range(self.players):
             seat = (seat + 1) % self.players
@@ -1062,7 +1102,8 @@ class Rules(Game):
     def _clear_display(self):
         """Tiles go to the tower, expansions to the supply (Q57, QR8)."""
         s = self.state
-        self._shown_holds = False
+        self._counted &= ~DISPLAY_COUNTED
+        self._supply = -1
         for b in s[DISPLAY:SEATS]:
             if 0 < b < PRINTED:
                 b -= 1
@@ -1141,9 +1182,8 @@ class Rules(Game):
             if data[i : i + CELLS + 2] != s[i : i + CELLS + 2]:
                 self._holds[seat] = 0
         s[:] = data
-        self._n = -1
-        self._taking = self.turns = 0
-        self._shown_holds = False
+        self._n = self._supply = -1
+        self._counted = self.turns = 0
         self.revealed = False
         if not self._holds[s[SEAT]]:
             self._catch_up(s[SEAT], _AT_ONCE)

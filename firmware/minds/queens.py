@@ -311,7 +311,7 @@ class Mind(Garden):
         each = self._each
         due = rest[2]
         gain = self._gain
-        if not game._shown_holds:
+        if game._counted < rules.DISPLAY_COUNTED:
             game._takes(game._list)
             game._n = -1
         for c in range(self._due, 6):
@@ -403,8 +403,8 @@ class Mind(Garden):
             return self._move
         best = rules.PASS
         high = -self._open
-        n = game._taking
-        if n:
+        n = -1 - game._n
+        if n > 0:
             buf = game._list
         else:
             n = game._takes(buf)

@@ -26,8 +26,8 @@ LIMITS: dict[str, float] = {
 }
 # Games with other limits, and why
 OTHER_LIMITS: dict[str, dict[str, float]] = {
-    # each list of moves asks for all groups of a garden whether a hexagon may join them
-    "queens": {"moves_per_s": 30_000, "moves_vs_python_chess": 1.5, "games_vs_azul_game_engine": 1},
+    # 105 decisions a game, of which 66 list what a storage of up to twelve tiles can pay for and where it fits
+    "queens": {"moves_per_s": 30_000, "moves_vs_python_chess": 1.8, "games_vs_azul_game_engine": 1.2},
 }
 STATE_LIMITS = {2: 256, 8: 512}  # most bytes of the state, up to so many seats
 

@@ -14,7 +14,7 @@ Decisions and their moves:
 
 Nothing is turned over or drawn before the last decision of a turn. What is known of the gardens beside their cells is
 kept outside the state; a game that goes on, or takes its last hexagon back, never looks through a garden again. So is
-what the storages and the display hold of each colour and symbol, and how many expansions are left to buy.
+what the storages and the display hold of each colour and symbol.
 
 The costliest decision of random games is the one that ends a round, after payments without a choice: 1,320,000 fuel
 with four players. A list of acts takes up to 680,000. A garden that was loaded and is no continuation of the one
@@ -121,7 +121,7 @@ GARDEN = const(21)
 COLOUR = bytes([(b - 1 & 63) // 6 if b & 63 and b & 63 < 37 else 6 for b in range(101)])
 SYMBOL = bytes([(b - 1 & 63) % 6 if b & 63 and b & 63 < 37 else 6 for b in range(101)])
 COUNT = bytes([sum([b >> i & 1 for i in range(6)]) for b in range(64)])
-_FOUR = bytes([(b & 3) + (b >> 2 & 3) + (b >> 4 & 3) + (b >> 6) for b in range(256)])  # of two bits each, added
+_PAIR = bytes([(b & 3) + (b >> 2) for b in range(16)])  # two numbers of two bits each, added
 WORTH = bytes([sum([(b >> i & 1) * (i + 1) for i in range(6)]) for b in range(64)])
 
 
@@ -170,10 +170,10 @@ GROUP = const(5)
 # what `_counted` holds beside a bit for each seat whose storage was counted
 DISPLAY_COUNTED = const(16)
 _HAVE = const(13)  # bytes for each seat, see `_stock`
-# what clears the act of a turn, one thing for each colour and symbol, one for each byte of the display
+# what clears the act of a turn, one thing for each colour and symbol, one for each tile
 _TURN = bytes(HIT + 1 - WHAT)
 _KIND = bytes(12)
-_NONE = bytes(101)
+_NONE = bytes(37)
 _AT_ONCE = const(19)  # hexagons that `load` takes in; the others wait for the next call
 
 
@@ -264,9 +264,6 @@ class Rules(Game):
 
     def supply(self):
         """Return how many expansions are left to buy: those that are nowhere else (Q40)."""
-        n = self._supply
-        if n >= 0:
-            return n
         s = self.state
         n = _HEXAGONS - s[STACK]
         if s[ROUND] < self._numbers[ROUNDS]:
@@ -276,7 +273,6 @@ class Rules(Game):
                 n -= 1
         for at in range(SEATS, len(s), RECORD):
             n -= (s[at + EXPANSIONS] > 0) + (s[at + EXPANSIONS + 1] > 0) + COUNT[s[at + FRONT]] + COUNT[s[at + BLANK]]
-        self._supply = n
         return n
 
     def moves(self, buf):
@@ -326,8 +322,10 @@ class Rules(Game):
 
     def _show(self, b):
         """Note the hexagon `b` of the display: in bits 0-5 if it is a tile, 6-11 if it is an expansion."""
-        self._there[b] += 1
-        bit = 64 if b > 64 else 1
+        bit = 64
+        if b < 64:
+            bit = 1
+            self._there[b] += 1
         self._shown[COLOUR[b]] |= bit << SYMBOL[b]
         self._shown[6 + SYMBOL[b]] |= bit << COLOUR[b]
 
@@ -679,8 +677,9 @@ class Rules(Game):
             if (i - DISPLAY) >> 2 == s[TOP] - 1:
                 s[HIT] = 1
         if self._counted >= DISPLAY_COUNTED:
-            self._there[b] -= 1
-            if not self._there[b]:
+            if bit == 1:
+                self._there[b] -= 1
+            if bit > 1 or not self._there[b]:
                 self._shown[c] ^= bit << v
                 self._shown[6 + v] ^= bit << c
 
@@ -745,7 +744,8 @@ class Rules(Game):
     def _in_bag(self):
         n = 0
         for i in range(BAG, BAG + 9):
-            n += _FOUR[self.state[i]]
+            b = self.state[i]
+            n += _PAIR[b & 15] + _PAIR[b >> 4]
         return n
 
     def draw_tile(self, left):
@@ -755,7 +755,7 @@ class Rules(Game):
         i = BAG
         while True:
             b = s[i]
-            n = _FOUR[b]
+            n = _PAIR[b & 15] + _PAIR[b >> 4]
             if k < n:
                 break
             k -= n
@@ -823,7 +823,6 @@ class Rules(Game):
             self._remove(TILES, FRONT, h + 1)
         else:
             self._remove(EXPANSIONS, TILES, h + 1)
-            self._supply = -1
 
     def _remove(self, i, end, b):
         """Take `b` out of the ascending bytes between the offsets `i` and `end` of the record of the seat to move."""
@@ -861,7 +860,6 @@ class Rules(Game):
             slot = 1 << (cell - 6) // 7
             if what == BUY:
                 s[at + BLANK] |= slot
-                self._supply = -1
                 self._add(seat, 0, -self._numbers[PRICE])
             else:
                 self._note_before(seat, i, (what - EXPAND) // 6, 6 + what % 6)
@@ -1103,7 +1101,6 @@ class Rules(Game):
         """Tiles go to the tower, expansions to the supply (Q57, QR8)."""
         s = self.state
         self._counted &= ~DISPLAY_COUNTED
-        self._supply = -1
         for b in s[DISPLAY:SEATS]:
             if 0 < b < PRINTED:
                 b -= 1
@@ -1182,7 +1179,7 @@ class Rules(Game):
             if data[i : i + CELLS + 2] != s[i : i + CELLS + 2]:
                 self._holds[seat] = 0
         s[:] = data
-        self._n = self._supply = -1
+        self._n = -1
         self._counted = self.turns = 0
         self.revealed = False
         if not self._holds[s[SEAT]]:

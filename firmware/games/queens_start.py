@@ -42,12 +42,11 @@ def make(game, seed):
     game._joined = (9,)
     game._before = (array("I", [0] * WORDS), bytearray(CELLS + 2))
     game._shown = array("H", [0] * 12)  # for each colour and symbol: its tiles in the display, << 6 expansions
-    game._there = bytearray(101)  # for each byte of the display how often it is there
+    game._there = bytearray(37)  # how often each tile (hexagon + 1) is in the display
     game._have = bytearray(13 * players)  # what each seat stores, see Rules._stock
     game._counted = 15  # for which seats it holds, as bits; and whether `_shown` does
     game._list = array("H", [0] * CELLS)
     game._n = -1  # how long it is; -1 - n if only n takes are in it yet
-    game._supply = -1  # expansions left to buy, if they were counted
     game._lender = None  # another game that lends what it knows of gardens
     game.turns = 0  # that have ended since the last load
     # room to work in

@@ -287,6 +287,17 @@ def test_a_copy_that_borrows_what_is_known_of_gardens_finds_the_same_as_a_game_b
         assert known(copy) == known(alone)
 
 
+def test_Q20_a_garden_that_takes_the_place_of_one_with_fewer_expansions_has_no_more_room_for_them():
+    for first in (0, 3):
+        there = {str(first + i): "blank" for i in range(3)}
+        one, alone = new(), new()
+        for slots in ({}, there):
+            one.load(play(position([seat(expansions="[Y1]", slots=slots), seat()]), "place [Y1]").state)
+            cells = known(one)
+        alone.load(one.state)
+        assert known(alone) == cells
+
+
 def test_a_copy_lets_its_lender_know_a_garden():
     game, copy, alone = new(), new(), new()
     game.load(position([seat(), seat(garden=START_RING)]).state)

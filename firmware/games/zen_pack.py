@@ -36,7 +36,7 @@ def check_pack(pack):
             raise PackError("pack %s: %s" % (pack.name, allowed))
 
     need(pack.players < 16, "players: 1 to 4 are allowed")  # Z40
-    need(boards and all([n & 1 and n < 32 for n in boards]), "boards: 1 and any of 2 to 5 are allowed")  # ZR6
+    need(boards and all(n & 1 and n < 32 for n in boards), "boards: 1 and any of 2 to 5 are allowed")  # ZR6
     seats = 4
     while seats > 2 and not pack.allows(seats):
         seats -= 1
@@ -44,8 +44,8 @@ def check_pack(pack):
     need(good, "tiles: 16 a seat and 12 are needed")
     need(not pack.section(zen.PRICES)[0], "prices: the bottom row must be free")  # EZ1
     need(coins[0] + 10 * coins[2] < 256, "coins: with ten lines at most 255 are allowed")  # ZR9; a byte
-    good = min(refresh) and refresh[0] < 3 and all([refresh[n] * (n + 1) < 5 for n in (1, 2, 3)])
+    good = min(refresh) and refresh[0] < 3 and all(refresh[n] * (n + 1) < 5 for n in (1, 2, 3))
     need(good, "refresh: 1 to 4 turns apart")
     need(3 * sum(pack.section(zen.STACK)) < 256, "stack: 85 points are allowed")  # of three orders; a byte
-    good = names.count(b"\n") == 19 and all([b == 10 or 31 < b < 127 for b in names])
+    good = names.count(b"\n") == 19 and all(b == 10 or 31 < b < 127 for b in names)
     need(good, "names: 20 are needed")

@@ -32,7 +32,7 @@ from host_tools.mutate.parts import CHECKOUT, ENVIRONMENT, mutants_of, options_o
 
 SLOW = 5  # times what a test takes with the unchanged rules, and a second: it does not end
 WORTH_A_MAP = 100  # mutants from which it pays to learn which tests come to what
-SOON = 1.0  # seconds of processor time; the tests of a game take ten times as long
+SOON = 0.5  # seconds of processor time; most are noticed in a tenth of it
 _NOTICED = 1  # exit codes of a fork
 _LATER = 2
 _MOST_SECONDS = 3600  # of the tests on the unchanged rules

@@ -175,6 +175,22 @@ def test_A4_begins_with_twenty_points_for_rooms(monkeypatch, first, second, reac
     assert game.feats(0) >> 3 & 1 == reached
 
 
+@pytest.mark.parametrize(
+    "condition",
+    [
+        (verdant_goals.PLANTS_DONE, 1, 0),  # a potless plant is complete
+        (verdant_goals.NONE_OPEN, 9, 0),
+        (verdant_goals.ALWAYS, 5, 0),
+    ],
+)
+def test_6_3_conditions_of_a_pack_of_ones_own(monkeypatch, condition):
+    game = position([seat("R1 P5", start=(0, 0))], pack="verdant-solo")
+    game.needs = bytes(60)
+    game.state[game.card_at(0, 23) + 2] = verdant.COMPLETE
+    monkeypatch.setattr(verdant_goals, "scenario", lambda game: (0, *condition))
+    assert verdant_goals.holds(game)
+
+
 # ---- what is asked of a position
 
 

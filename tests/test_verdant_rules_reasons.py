@@ -1,4 +1,4 @@
-"""Verdant: why each move that is not legal is not, in all phases, against the rules' own words (rules page `verdant`)."""
+"""Verdant: why each move that is not legal is not, in all phases, against the rules' own words (its rules page)."""
 
 import pytest
 

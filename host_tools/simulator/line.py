@@ -183,7 +183,7 @@ class Line:
                 due += SLICE_MS / 1000
                 left = due - time.monotonic()
                 if busy or left < 0:
-                    due = max(due, time.monotonic())
+                    due = time.monotonic()  # else it would stand still for all that it was ahead
                     time.sleep(0)
                 if not busy and left > 0:
                     time.sleep(left)

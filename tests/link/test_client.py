@@ -17,6 +17,7 @@ from host_tools.link.client import Client, LinkError, NoAnswer, open_port
 from host_tools.packs import compiler
 from host_tools.simulator.line import Line
 from tests.link.handhelds import booted
+from tests.link.test_across_the_cable import Player
 
 REQUESTS_A_SECOND = 200
 
@@ -182,6 +183,17 @@ def test_two_hundred_states_a_second(client):
         client.ask("state")
     # Of the CPU's time, both ends together: on a busy machine the clock on the wall tells nothing.
     assert time.process_time() - begun < 1.0
+
+
+def test_the_simulator_answers_at_once_after_a_long_talk_and_out_of_its_sleep(line, client):
+    for _ in range(100):
+        client.ask("status")
+    time.sleep(0.4)  # the talk is over, and its time goes as the clock again
+    client.ask("status", timeout=1.0)
+    with line.quiet():
+        Player(line, 0).app().power.level = 2  # the panel is off, as after five minutes
+    time.sleep(0.3)
+    client.ask("status", timeout=1.0)
 
 
 def test_files_of_all_256_values_come_and_go(client):

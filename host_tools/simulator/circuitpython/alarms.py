@@ -29,9 +29,11 @@ class TimeAlarm:
         self.monotonic_time = monotonic_time
 
 
-def wait(clock: Clock, alarms: tuple[Any, ...], pressed: Callable[[Any], bool]) -> Any:
-    """Let time pass until one of `alarms` comes; return it."""
-    while True:
+def wait(
+    clock: Clock, alarms: tuple[Any, ...], pressed: Callable[[Any], bool], asked: Callable[[], bool] = lambda: False
+) -> Any:
+    """Let time pass until one of `alarms` comes; return it, None if the board is `asked` something before."""
+    while not asked():
         for one in alarms:
             if isinstance(one, TimeAlarm):
                 if clock.now() >= one.monotonic_time * 1_000_000:
@@ -39,6 +41,7 @@ def wait(clock: Clock, alarms: tuple[Any, ...], pressed: Callable[[Any], bool]) 
             elif pressed(one):
                 return one
         clock.sleep(_LOOK_US)
+    return None
 
 
 def modules(hardware: Hardware) -> dict[str, ModuleType]:
@@ -70,7 +73,8 @@ def modules(hardware: Hardware) -> dict[str, ModuleType]:
 
     def light_sleep(*alarms: Any) -> Any:
         try:
-            return wait(hardware.clock, alarms, pressed)
+            # A board at a PC does not sleep. This one may be on battery all the same, to write its drive itself.
+            return wait(hardware.clock, alarms, pressed, lambda: hardware.cable.data.waiting > 0)
         finally:
             for one in alarms:
                 if isinstance(one, PinAlarm):

@@ -123,7 +123,8 @@ def _refuse_twice(args: Sequence[str]) -> None:
 
 
 def _readable(text: str) -> str:
-    """Return an error's text, cut where somebody's pages of input stand in it: a word, or a line of words."""
+    """Return an error's text without what would drive the terminal, and cut where pages of input stand in it."""
+    text = "".join(c if c.isprintable() or c == "\n" else repr(c)[1:-1] for c in text)
     text = re.sub(rf"\S{{{_LONGEST_WORD},}}", lambda found: f"{found[0][:_CUT]}...", text)
     half = _LONGEST_LINE // 2
     return "\n".join(

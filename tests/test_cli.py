@@ -139,6 +139,12 @@ def test_an_option_given_twice_is_refused_and_flags_and_lists_are_not(verb, caps
         assert cli.run([name, *words.split()]) == 0
 
 
+def test_what_would_drive_the_terminal_is_told_in_plain_letters(verb, capsys):
+    assert cli.run([verb(raiser(HortusError("a\x1b[2J b\u202e c\t\u00e4")))]) == 2
+    assert capsys.readouterr().err == "hortus: a\\x1b[2J b\\u202e c\\t\u00e4\n"
+    assert cli.run(["goto\x1b[2J"]) == 2 and "\x1b" not in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("input", ["9" * 10_000, "a b " * 2500, "\u00e4" * 10_000])
 def test_pages_of_input_in_an_error_are_cut(input, verb, capsys):
     assert cli.run([verb(raiser(HortusError(f"move {input!r}: it is none\nand more")))]) == 2

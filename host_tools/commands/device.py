@@ -455,6 +455,8 @@ def _leave(target: Target, verb: str) -> None:
 
 def _request(words: tuple[str, ...]) -> None:
     line(words)
+    if not " ".join(words).strip():
+        raise HortusError("a blank request asks nothing: a verb of the protocol is allowed")
 
 
 @command

@@ -195,7 +195,11 @@ def why_not_open(port: str, error: Exception) -> str:
         return f"{port}: no permission: {permission(port)}"
     if code in (errno.EBUSY, errno.EAGAIN) or "lock" in text.lower() or "busy" in text.lower():
         return f"{port}: another program holds it: close that one (a terminal, an editor with a serial console)"
-    if code == errno.ENOENT or "FileNotFoundError" in text or "could not find" in text.lower():
+    if (
+        code in (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP)
+        or "FileNotFoundError" in text
+        or "could not find" in text.lower()
+    ):
         return f"{port}: there is no such port"
     return f"{port}: cannot be opened: {' '.join(text.split())}"
 

@@ -165,6 +165,12 @@ def test_words_are_looked_at_before_a_handheld_is_looked_for(words, says, run, m
         assert (code, out) == (USAGE, "") and says in err and err.count("\n") == 1 and len(err) < 600
 
 
+def test_a_blank_request_is_none(run, monkeypatch):
+    monkeypatch.setattr("host_tools.link.ports.system_ports", lambda: pytest.fail("looked for a handheld"))
+    code, _, err = run("ask", " ", "  ")
+    assert code == USAGE and "a blank request asks nothing" in err
+
+
 def test_a_dump_lists_the_packs_of_one_game(run):
     code, out, _ = run("packs", "queens", "--dump", str(WITH_MATCH))
     assert code == DONE and out and all(row.split()[-1] == "queens" for row in out.splitlines())

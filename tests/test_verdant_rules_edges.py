@@ -52,6 +52,24 @@ def test_V26_a_stored_item_may_go_into_the_first_cell():
     assert "stored" not in player(game)
 
 
+@pytest.mark.parametrize(("token", "stored"), [(None, "flowering-cat"), ("flowering-cat", None)])
+def test_E7_VR4_one_token_alone_leaves_nothing_to_choose_between(token, stored):
+    home = seat("R31 P28:1", start=(0, 0), **({"stored": stored} if stored else {}))
+    turn = {"player": 0, "phase": "use", **({"token": token} if token else {})}
+    game = position([home, OTHER], turn=turn, plants=". P4 P7 P8", tokens=". trowel can unusual-lamp")
+    assert words_of(game)[-1] == "end" and not words_of(game, "keep")
+
+
+@pytest.mark.parametrize(("stored", "asked"), [("fertilizer", False), ("trowel", True)])
+def test_E7_two_tokens_of_one_kind_that_find_no_plant_end_the_turn_unasked(stored, asked):
+    home = seat("P28*0 R31", start=(0, 1), stored=stored)
+    game = position([home, OTHER], turn={"player": 0}, tokens="trowel fertilizer can unusual-lamp")
+    play(game, "take R21", "place 1,-1")
+    assert (words_of(game) == ["keep new", "keep stored"]) == asked
+    assert game.player == (0 if asked else 1)
+    assert asked or player(game)["stored"] == "fertilizer"
+
+
 @pytest.mark.parametrize("cans", [0, 5])
 def test_V27_V107_tokens_used_up_make_no_difference_to_where_the_first_card_lies(cans):
     game = position([seat("P14:1 R3 P2*3", ". P26:2 R37", start=(1, 2)), OTHER])

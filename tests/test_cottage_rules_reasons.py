@@ -296,3 +296,15 @@ def test_C38_CR8_reasons_against_a_cube():
 def test_the_last_spaces_are_those_of_the_source():
     assert {colour: len(SOURCE["tracks"][colour]) - 1 for colour in LAST} == LAST
     assert table(play(new(), "plant cat", "place left 0,0"))["cats"] == 26
+
+
+def test_a_reason_may_be_asked_for_before_the_moves():
+    game, other = new(2, 5), new(2, 6)
+    chooser = Chooser(5)
+    buf = [0] * game.MOST_MOVES
+    for _ in range(80):
+        legal = buf[: game.moves(buf)]
+        for move in (legal[0], next(move for move in range(51) if move not in legal)):
+            other.load(game.state)
+            assert (other.why(move) == 0) == (move in legal)
+        game.play(legal[chooser.below(len(legal))])

@@ -70,6 +70,16 @@ def test_E7_two_tokens_of_one_kind_that_find_no_plant_end_the_turn_unasked(store
     assert asked or player(game)["stored"] == "fertilizer"
 
 
+@pytest.mark.parametrize(("stored", "left"), [("fertilizer", []), ("can", ["use stored:can 0,0", "end"])])
+def test_V90_a_stored_token_that_finds_no_plant_does_not_keep_the_turn(stored, left):
+    home = seat("P28*0 R31", start=(0, 1), stored=stored, thumbs=0)
+    turn = {"player": 0, "phase": "use", "token": "flowering-cat"}
+    game = position([home, OTHER], turn=turn, plants=". P4 P7 P8", tokens=". trowel can unusual-lamp")
+    play(game, "use new:flowering-cat 0,0")
+    assert game.player == (0 if left else 1)
+    assert not left or words_of(game) == left
+
+
 @pytest.mark.parametrize("cans", [0, 5])
 def test_V27_V107_tokens_used_up_make_no_difference_to_where_the_first_card_lies(cans):
     game = position([seat("P14:1 R3 P2*3", ". P26:2 R37", start=(1, 2)), OTHER])

@@ -70,9 +70,12 @@ def test_E7_two_tokens_of_one_kind_that_find_no_plant_end_the_turn_unasked(store
     assert asked or player(game)["stored"] == "fertilizer"
 
 
-@pytest.mark.parametrize(("stored", "left"), [("fertilizer", []), ("can", ["use stored:can 0,0", "end"])])
-def test_V90_a_stored_token_that_finds_no_plant_does_not_keep_the_turn(stored, left):
-    home = seat("P28*0 R31", start=(0, 1), stored=stored, thumbs=0)
+@pytest.mark.parametrize(
+    ("stored", "thumbs", "left"),
+    [("fertilizer", 0, []), ("fertilizer", 5, []), ("can", 0, ["use stored:can 0,0", "end"])],
+)
+def test_V90_a_stored_token_or_thumbs_that_find_no_plant_do_not_keep_the_turn(stored, thumbs, left):
+    home = seat("P28*0 R31", start=(0, 1), stored=stored, thumbs=thumbs)
     turn = {"player": 0, "phase": "use", "token": "flowering-cat"}
     game = position([home, OTHER], turn=turn, plants=". P4 P7 P8", tokens=". trowel can unusual-lamp")
     play(game, "use new:flowering-cat 0,0")

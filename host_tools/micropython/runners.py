@@ -81,8 +81,9 @@ def _firmware(plain: bool, asked: frozenset[str]) -> CompiledTree:
 
 
 def _asked(folder: Path) -> frozenset[str]:
-    """Return the names that the programs in `folder` use, and those with which the board starts."""
-    paths = [*sorted(folder.glob("*.py")), CHECKOUT / "boot.py", CHECKOUT / "code.py", CHECKOUT / "safemode.py"]
+    """Return the names that the programs in `folder`, what all of them may import, and the board's own start use."""
+    paths = [*sorted(folder.glob("*.py")), *sorted(GUEST.glob("*.py"))]
+    paths += [CHECKOUT / name for name in ("boot.py", "code.py", "safemode.py")]
     return frozenset(name for path in paths for name in names_used(path.read_text("utf-8")))
 
 

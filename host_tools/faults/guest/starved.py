@@ -99,7 +99,7 @@ def starve(app, free):
     for size in BLOCKS:
         while gc.mem_free() > free + size:
             try:
-                ballast = (ballast, bytearray(size - 32))
+                ballast = [ballast, bytearray(size - 32)]
             except MemoryError:
                 break
     try:
@@ -108,7 +108,11 @@ def starve(app, free):
         went = "card" if app._name == "crash" else "went on"
     except MemoryError:
         went = "ended"
-    ballast = None
+    # Link by link: the collector takes what is left on the C stack for pointers, and one would keep all of the chain.
+    while ballast:
+        link = ballast
+        ballast = link[0]
+        link[0] = link[1] = None
     gc.collect()
     return went
 

@@ -3,6 +3,7 @@
 import pytest
 
 from firmware.games import verdant, verdant_why
+from host_tools.notation.verdant_names import TOKENS
 from tests.verdant_words import HOME_1, HOME_3, new, play, position, seat, table, words_of
 
 OTHER = seat("R60 P59")
@@ -142,7 +143,9 @@ def some():
     ):
         for word in ("P3", "R20"):
             yield play(takes(seat(*home, start=start)), f"take {word}")
-    yield play(uses(seat(*small, start=(0, 1)), "trowel"), "use new:trowel 0,-1")
+    for cell in ("0,-1", "0,1"):
+        yield play(uses(seat(*small, start=(0, 1)), "trowel"), f"use new:trowel {cell}")
+    yield uses(seat(*small, start=(0, 1)), TOKENS[verdant.ITEMS - 1], tokens=". trowel can vining-cat")
     rich = takes(seat(*small, start=(0, 1), thumbs=5), plants="P3+1 P4 P7 P8")
     yield play(rich, "sweep-cards")
     yield new()

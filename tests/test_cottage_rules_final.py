@@ -394,3 +394,21 @@ def test_bunny_all_win_with_the_sixth_nest_and_lose_at_die_6():
 def test_bunny_leaves_less_time_than_the_standard_game_and_all_the_same():
     assert [new(n, 1, "cottage-bunny").steps_left() for n in (2, 3, 4)] == [2 * 14, 3 * 14, 4 * 12]
     assert cottage.MOST_NESTS == 6
+
+
+# ---- beds on which everything is covered
+
+
+COVERED = [f"{row},{column}" for row in range(5) for column in range(5)]
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_C17_CR8_a_cat_goes_where_one_bed_of_two_has_a_square_that_nothing_covers(side):
+    faces = ["1 light", "2 dark"]
+    beds = [bed(face) for face in faces]
+    beds[side] = bed(faces[side], cats=COVERED)
+    score = f"score {['left', 'right'][side]}"
+    for cats, wanted in ((0, [score]), (1, [score, "score cat"])):
+        assert words(position([{"beds": beds, "cats": cats}, {}], turn={"phase": "score"})) == wanted
+    beds[1 - side] = None
+    assert words(position([{"beds": beds, "cats": 1}, {}], turn={"phase": "score"}, die=6)) == [score]

@@ -330,3 +330,10 @@ def test_V41_a_plant_may_give_no_points():
     parts = parts_of("verdant")
     parts[1][2 * CARDS : 2 * CARDS + 11] = bytes(11)
     assert refused(with_parts("verdant", parts)) == ""
+
+
+@pytest.mark.parametrize("size", [1, 6])
+def test_6_3_a_part_of_a_scenario_is_refused_also_where_none_is_played(size):
+    parts = parts_of("verdant")
+    parts[4] = bytearray(size)
+    assert refused(with_parts("verdant", parts)) == "scenarios"

@@ -47,38 +47,39 @@ def check_pack(pack):
     seats = 5
     while seats > 1 and not pack.allows(seats):
         seats -= 1
+
+    def need(good, part):
+        if not good:
+            raise PackError("pack %s: its %s are no good" % (pack.name, part))
+
     goals, scenarios = pack.numbers if len(pack.numbers) == 2 else ((99,), (99,))
     # Eight of a kind in every home, the market, and as many that are swept: a deck never runs out (E9, VR7).
     # Alone: the start, the market, two a turn, a sweep.
-    need = max(8 * seats + 8, 35)
-    for good, part in (
-        (pack.players < (31 if family else 32) and not (family and pack.players & 1), "players"),  # VR2
-        (max(goals) < (1 if family else 2), "goals"),  # V65
-        (max(scenarios) * SCENARIO_BYTES <= len(rows), "scenarios"),
-        (pack.players == 1 or not max(scenarios), "scenarios"),  # 6.3
-        (len(rows) % SCENARIO_BYTES == 0, "scenarios"),
-        (all([_is_scenario(rows, i) for i in range(0, len(rows), SCENARIO_BYTES)]), "scenarios"),
-        (family < 2 and tables[CORNERS] < 2, "switches"),
-        (max(tables[POT_COUNTS:THUMB_COUNTS]) < 40, "pots"),
-        # What Rules.LONGEST stands on: few thumbs at the start, actions that cost two, the tokens and potless plants
-        # of the box.
-        (max(tables[THUMB_COUNTS : THUMB_COUNTS + 4]) < 6 and tables[THUMB_COUNTS + 4] < 20, "thumbs"),
-        (1 < tables[THUMB_COUNTS + 5] < 20, "thumbs"),
-        (max(tables[NURTURES : NURTURES + 3]) < 16, "tokens"),
-        (plants[n : 2 * n].count(b"\0") < (1 if family else 11), "plants"),
-        (max(tables[MOTIF_POINTS:NURTURES]) < 60 and tables[PER_POINT], "points"),
-        (max(14 * seats + 8, 35) <= ITEMS + sum(tables[NURTURES : NURTURES + 3]), "tokens"),
-        (len(plants) == 5 * n >= 5 * need, "plants"),
-        (max(plants[:n]) < 5 and max(plants[n : 2 * n]) < 16 and max(plants[2 * n : 3 * n]) < 12, "plants"),
-        (max(plants[3 * n : 4 * n]) < 8 and sorted(plants[4 * n :]) == list(range(n)), "plants"),
-        (len(sides) == len(rooms) >= need and max(rooms) < 5, "rooms"),
-        (all([side >> i & 3 < 3 for side in sides for i in (0, 2, 4, 6)]), "rooms"),
-        (not max(goals) or all([goal_set(pack, i, pack.players & 1) for i in range(3)]), "goals"),
-        (max(pack.section(GOAL_CARDS)) < 20, "goals"),
-        (names.count(b"\n") == n + _NAMES - 1 and all([b == 10 or 31 < b < 127 for b in names]), "names"),
-    ):
-        if not good:
-            raise PackError("pack %s: its %s are no good" % (pack.name, part))
+    least = max(8 * seats + 8, 35)
+    need(pack.players < (31 if family else 32) and not (family and pack.players & 1), "players")  # VR2
+    need(max(goals) < (1 if family else 2), "goals")  # V65
+    need(max(scenarios) * SCENARIO_BYTES <= len(rows), "scenarios")
+    need(pack.players == 1 or not max(scenarios), "scenarios")  # 6.3
+    need(len(rows) % SCENARIO_BYTES == 0, "scenarios")
+    need(all([_is_scenario(rows, i) for i in range(0, len(rows), SCENARIO_BYTES)]), "scenarios")
+    need(family < 2 and tables[CORNERS] < 2, "switches")
+    need(max(tables[POT_COUNTS:THUMB_COUNTS]) < 40, "pots")
+    # What Rules.LONGEST stands on: few thumbs at the start, actions that cost two, the tokens and potless plants
+    # of the box.
+    need(max(tables[THUMB_COUNTS : THUMB_COUNTS + 4]) < 6 and tables[THUMB_COUNTS + 4] < 20, "thumbs")
+    need(1 < tables[THUMB_COUNTS + 5] < 20, "thumbs")
+    need(max(tables[NURTURES : NURTURES + 3]) < 16, "tokens")
+    need(plants[n : 2 * n].count(b"\0") < (1 if family else 11), "plants")
+    need(max(tables[MOTIF_POINTS:NURTURES]) < 60 and tables[PER_POINT], "points")
+    need(max(14 * seats + 8, 35) <= ITEMS + sum(tables[NURTURES : NURTURES + 3]), "tokens")
+    need(len(plants) == 5 * n >= 5 * least, "plants")
+    need(max(plants[:n]) < 5 and max(plants[n : 2 * n]) < 16 and max(plants[2 * n : 3 * n]) < 12, "plants")
+    need(max(plants[3 * n : 4 * n]) < 8 and sorted(plants[4 * n :]) == list(range(n)), "plants")
+    need(len(sides) == len(rooms) >= least and max(rooms) < 5, "rooms")
+    need(all([side >> i & 3 < 3 for side in sides for i in (0, 2, 4, 6)]), "rooms")
+    need(not max(goals) or all([goal_set(pack, i, pack.players & 1) for i in range(3)]), "goals")
+    need(max(pack.section(GOAL_CARDS)) < 20, "goals")
+    need(names.count(b"\n") == n + _NAMES - 1 and all([b == 10 or 31 < b < 127 for b in names]), "names")
 
 
 def _is_scenario(rows, i):

@@ -18,5 +18,7 @@ def main(app, words):
         raise ValueError(b"no-bots", b"this game has no mind here")
     table.line = None
     table.hinting = False
-    view.mine = False
+    # As while a bot thinks for its own seat: what only a player's turn shows has gone with the page.
+    view.busy = app.text[2][words[0]]
+    view.look(app.eyes, False)
     yield

@@ -6,7 +6,7 @@ BORROWED = True
 
 
 def main(app, words):
-    """Go to the one after words[1] decisions."""
+    """Go to the one after words[1] decisions. A bot that was due there waits, else it would play what follows anew."""
     match = app.match
     n = int(words[1])
     app.search = None
@@ -15,4 +15,9 @@ def main(app, words):
         yield
         match.advance(match.moves[match.length])
     match.tell()
+    seats = match.seats
+    if n < match.top and seats[match.game.player]:
+        for seat in range(len(seats)):
+            if seats[seat]:
+                app.away |= 1 << seat
     app.go("table")

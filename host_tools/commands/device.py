@@ -250,10 +250,14 @@ def undo(target: Target) -> Answer:
 @command
 @click.argument("number", type=click.IntRange(0, 65535), metavar="N")
 def goto(target: Target, number: int) -> Answer:
-    """Go to the position after N decisions of the journal; playing on from there is practice."""
+    """Go to the position after N decisions of the journal; playing on from there is practice.
+
+    Bots wait where one of them was due, not to play what followed anew: `hold` lets them play on from there.
+    """
     target.ask("goto", number)
     match, _ = targets.match_of(target)
-    return match, _match_line(match)
+    waits = "\nthe bots wait: `hold` lets them play on from here" if match["held"] >> match["player"] & 1 else ""
+    return match, _match_line(match) + waits
 
 
 @command

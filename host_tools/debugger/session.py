@@ -215,7 +215,12 @@ class Session:
         if not _is_number(n) or int(n) > match["top"]:
             raise HortusError(f"goto {n[:20]}: 0 to {match['top']} is allowed")
         self.target.ask("goto", n)
-        return ""
+        held = self.target.ask("status")["match"]["held"]
+        if held != match["held"] and self._held is None:
+            self._held = match["held"]  # the bots wait: else they would play what follows anew
+        if int(n) == match["top"] and self.stopped is None:
+            self._let_go()
+        return "the bots wait: F5 or `go` lets them play on from here" if self._held is not None else ""
 
     def _do_back(self) -> str:
         return self._do_goto(str(max(0, self._match()["length"] - 1)))

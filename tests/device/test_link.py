@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware import match_rest
+from firmware import match_rest, registry
 from firmware.pack import Pack
 from host_tools.bench.rules import packs_by_players
 from host_tools.micropython import BOARD, run_wasm
@@ -220,6 +220,53 @@ def test_a_hint_is_asked_for_and_a_bot_plays_for_whoever_is_due(wire):
     line = wire.ok("bot 1")
     assert wire.ok("status")["match"]["length"] == len(line)
     assert wire.error("bot 4") == "bad-level"
+
+
+@pytest.mark.parametrize("game", [row[0] for row in registry.GAMES])
+def test_a_bot_plays_whatever_the_player_was_looking_at(wire, game):
+    in_match(wire, f"new {game} 00 7")
+    for keys in ((), ("RIGHT",), ("M",), ("M", "M", "DOWN"), ("DOWN", "B")):
+        wire.machine.press("A")  # past the screen that hands the handheld over
+        wire.ok(f"play {legal(wire)[0]}")
+        if wire.ok("status")["screen"] == "handover":
+            wire.machine.press("A")
+        wire.machine.press(*keys)
+        app = running(wire)
+        wire.channel.send(b"bot 2\n")
+        wire.machine.run(2000, until=lambda app=app: getattr(app.screen, "search", None) is not None)
+        # Here its time is too short for the cursor to blink: it does so for three seconds after a key.
+        app.view.cursor(False)
+        app.view.cursor(True)
+        wire.machine.press("M", "RIGHT")
+        assert json.loads(wire.wait(3000)[-1])["ok"] and wire.ok("crash") == ""
+
+
+@pytest.mark.parametrize("game", [row[0] for row in registry.GAMES])
+def test_who_goes_back_to_a_bot_s_turn_finds_what_followed_until_the_bots_may_go_on(wire, game):
+    in_match(wire, f"new {game} 011 7 practice")
+    match = wire.ok("status")["match"]
+    bots = 0
+    while bots < 2 or match["player"]:
+        if not match["player"]:
+            wire.ok(f"play {legal(wire)[0]}")
+        before = wire.ok("status")["match"]["length"]
+        wire.machine.run(4000)
+        match = wire.ok("status")["match"]
+        bots += match["length"] > before
+    assert match["length"] == match["top"] and not match["held"]
+    known = wire.ok("journal")["moves"]
+    waited = 0
+    for n in (*range(match["top"]), match["top"]):
+        wire.ok(f"goto {n}")
+        wire.machine.run(3000)
+        now = wire.ok("status")["match"]
+        assert (now["length"], now["top"]) == (n, match["top"])
+        waited |= now["held"]
+    assert waited == 0b110 and wire.ok("journal")["moves"] == known
+    first = next(n for n in range(match["top"]) if wire.ok(f"goto {n}") == n and wire.ok("status")["match"]["player"])
+    wire.ok("hold 0")
+    wire.machine.run(4000)
+    assert wire.ok("status")["match"]["length"] > first
 
 
 def test_no_hint_while_a_bot_is_due(wire):

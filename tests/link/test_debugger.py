@@ -153,6 +153,26 @@ def test_the_match_stops_where_a_condition_fits_and_goes_on_when_told(session):
     assert session.seen.match["length"] > 3 and session.stopped is None
 
 
+def test_bots_wait_while_one_steps_through_the_past_and_play_on_when_told(session):
+    session.command("new zen 11 7")
+    while session.look().match["length"] < 6:
+        time.sleep(0.01)
+    top = session.seen.match["length"]
+    session.command("goto 2")
+    assert session.look().match["held"] == 3
+    for _ in range(2):
+        assert "the bots wait" in session.command("back")
+        session.look()
+    time.sleep(0.3)
+    match = session.look().match
+    assert match["length"] == 0 and match["top"] >= top
+    session.command("forth")
+    session.command("go")
+    while session.look().match["held"] or session.seen.match["length"] < 4:
+        time.sleep(0.01)
+    assert session.seen.match["practice"] == 1
+
+
 @pytest.mark.parametrize("held", [0, 2])
 def test_a_cable_pulled_while_it_looks_for_the_stop_leaves_the_seats_with_whom_they_were(session, held):
     client = session.target

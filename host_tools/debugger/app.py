@@ -209,7 +209,7 @@ class Debugger(App[None]):
         self._show_words(seen)
         self._fill("#legal", [text for _, text in seen.moves], None)
         length = seen.match["length"] if seen.match else 0
-        rows = ["  0  the beginning"] + [f"{n + 1:>3}  {move}" for n, move in enumerate(seen.journal)]
+        rows = ["  0  the beginning"] + [f"{n + 1:>3}  {text}" for n, text in enumerate(seen.decisions)]
         self._fill("#line-of-time", rows if seen.match else [], length)
         log = self.query_one("#log", RichLog)
         lines = list(self.session.log)

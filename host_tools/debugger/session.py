@@ -15,7 +15,7 @@ from host_tools.debugger import breaks
 from host_tools.errors import HortusError
 from host_tools.link import pictures
 from host_tools.link.client import Client, NoAnswer
-from host_tools.link.target import Target, game_of, pack_of
+from host_tools.link.target import DumpTarget, Target, game_of, pack_of
 from host_tools.simulator.picture import Picture
 
 HELP = (
@@ -34,7 +34,7 @@ class Seen:
     picture, status     as `screen` and `status` tell
     words       path in the position -> text, in the order of the position; changed: paths that differ from before
     moves       (number, words) of each legal move
-    journal     numbers of the decisions that are known
+    journal     numbers of the decisions that are known; decisions: their words, of a handheld those that were watched
     mem, trace  as those verbs tell, {} before the first
     """
 
@@ -44,6 +44,7 @@ class Seen:
     changed: set[str] = field(default_factory=set)
     moves: list[tuple[int, str]] = field(default_factory=list)
     journal: list[int] = field(default_factory=list)
+    decisions: list[str] = field(default_factory=list)
     mem: dict[str, Any] = field(default_factory=dict)
     trace: dict[str, Any] = field(default_factory=dict)
 
@@ -70,6 +71,7 @@ class Session:
         self._held: int | None = None  # the seats that were held before the match was made to wait; None: it was not
         self._names: dict[str, Any] = {}
         self._key: tuple[Any, ...] = ()
+        self._legal: dict[int, dict[int, str]] = {}  # decisions before a position that was seen -> words of its moves
         self._pack: Pack | None = None
         self._looks = 0
 
@@ -99,6 +101,8 @@ class Session:
         seen = self.seen
         if match is None:
             seen.words, seen.changed, seen.moves, seen.journal, self._names = {}, set(), [], [], {}
+            seen.decisions = []
+            self._legal.clear()
             self.stopped = self._held = None
             return
         before = self._names
@@ -111,7 +115,20 @@ class Session:
         old = seen.words
         seen.words = flatten({key: self._names[key] for key in ("turn", "players", "table")})
         seen.changed = {path for path, text in seen.words.items() if old and old.get(path) != text}
-        seen.journal = self.target.ask("journal")["moves"]
+        self._tell_journal(self.target.ask("journal")["moves"])
+
+    def _tell_journal(self, moves: list[int]) -> None:
+        """Note the decisions, in words as far as their positions were seen: the dice that led there are not told."""
+        seen = self.seen
+        pairs = enumerate(zip(seen.journal, moves, strict=False))
+        same = next((n for n, (old, new) in pairs if old != new), len(moves))
+        self._legal = {n: words for n, words in self._legal.items() if n <= same}
+        self._legal[self._names["length"]] = dict(seen.moves)
+        seen.journal = moves
+        if isinstance(self.target, DumpTarget):
+            seen.decisions = self.target.in_words()
+        else:
+            seen.decisions = [self._legal.get(n, {}).get(move, str(move)) for n, move in enumerate(moves)]
 
     def _read(self, match: dict[str, Any]) -> dict[str, Any]:
         """Return the names of the present position, and note its moves."""
@@ -122,6 +139,7 @@ class Session:
         self.seen.moves = [] if match["over"] else [
             (move, notation.move_text(game, move)) for move in self.target.ask("moves")
         ]  # fmt: skip
+        self._legal[match["length"]] = dict(self.seen.moves)
         phase = registry.engine(match["game"]).PHASES[match["phase"]]
         told = {"player": match["player"], "phase": phase, "length": match["length"], "began": match["turn"]}
         return {**notation.write(game), **told}
@@ -242,6 +260,7 @@ class Session:
 
     def _do_new(self, *words: str) -> str:
         self.target.ask("new", *words)
+        self._legal.clear()
         self._names = {"length": 0}  # conditions count from its first decision on
         self._key = ()
         return ""

@@ -125,11 +125,18 @@ def test_what_changed_is_known_and_the_match_really_goes_back_and_branches(sessi
         session.command("forth")
         session.look()
     assert session.seen.words == position
+    told = session.seen.decisions
+    assert told[0].startswith("take ") and told[1].startswith("orient ")
     session.command("goto 1")
     session.look()
     session.command(f"play {session.seen.moves[0][0]}")
     match = session.look().match
     assert match["practice"] == 1 and match["length"] == match["top"] == 2
+    session.command(f"play {session.seen.moves[0][0]}")
+    branch = session.look().decisions
+    assert (
+        branch[0] == told[0] and branch[1].startswith("orient ") and branch[1] != told[1] and not branch[2].isdecimal()
+    )
     assert session.seen.words != position
 
 
@@ -234,6 +241,7 @@ def test_a_dump_is_looked_into_like_a_handheld():
     session.command("back")
     assert session.look().match["length"] == length - 1
     assert session.seen.moves and session.seen.changed
+    assert len(session.seen.decisions) == length and all(row.startswith("seat ") for row in session.seen.decisions)
     with pytest.raises(HortusError, match="a dump cannot do that"):
         session.command("press A")
     session.command("break turn")

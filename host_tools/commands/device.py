@@ -256,8 +256,8 @@ def goto(target: Target, number: int) -> Answer:
     """
     target.ask("goto", number)
     match, _ = targets.match_of(target)
-    waits = "\nthe bots wait: `hold` lets them play on from here" if match["held"] >> match["player"] & 1 else ""
-    return match, _match_line(match) + waits
+    waits = match["held"] >> match["player"] & 1 and match["seats"][match["player"]] != "0"
+    return match, _match_line(match) + ("\nthe bots wait: `hold` lets them play on from here" if waits else "")
 
 
 @command

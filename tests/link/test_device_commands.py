@@ -218,12 +218,19 @@ def test_the_same_commands_drive_a_live_handheld_and_its_dump(run, monkeypatch, 
         assert json.loads(live("trace", "--seconds", "0.3", "--json"))["on"]
         assert json.loads(live("selftest", "--json"))["problems"] == []
         live("hold", "0", "1")
+        assert "the bots wait" not in live("goto", "0")
         code, _, err = run("dump", "--port", line.path)
         assert code == DONE
         code, _, err = run("ask", "get", "nvm", "0", "--port", line.path)
         assert code == USAGE and "relayed" in err
         live("park")
         live("resume")
+        live("new", "zen", "--seats", "gardener,gardener")
+        with Client(line.path) as client:
+            while client.ask("status")["match"]["length"] < 2:
+                pass
+        assert "the bots wait" in live("goto", "0")
+        live("hold")
         live("reboot")
         with Client(line.path) as client:
             assert client.ask("status")["screen"] == "shelf"

@@ -170,7 +170,7 @@ class App(modules.Partly):
             busy = True  # the link waits for the next turn
         elif self.link is None:
             if self.data is not None and self.data.in_waiting:
-                self.link = modules.borrow("firmware.device.link").start(self, modules.borrow)
+                self.link = modules.fetch("firmware.device.link").start(self, modules.fetch)
         else:
             link = next(self.link)
             if not link:

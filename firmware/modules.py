@@ -33,6 +33,26 @@ def borrow(full):
     return found
 
 
+def fetch(full):
+    """Do as `borrow` does, for a module that nobody imports: MicroPython keeps two names of it for good, and not three.
+
+    It is imported by its last name alone, and is under that in the table until the next sweep.
+    """
+    if _STAY:
+        return load(full)
+    cut = full.rfind(".")
+    last = full[cut + 1 :]
+    found = sys.modules.get(last)
+    if found is None:
+        _borrowed.append(last)
+        sys.path.insert(0, full[:cut].replace(".", "/"))
+        try:
+            found = __import__(last)
+        finally:
+            del sys.path[0]  # subset-ok del-item: a list
+    return found
+
+
 def sweep():
     """Drop what is borrowed; whoever holds something of it may go on with that. Return whether it took over 1 ms."""
     if _borrowed:
@@ -60,7 +80,7 @@ def forget(start):
 
 def _drop(full):
     cut = full.rfind(".")
-    parent = sys.modules.get(full[:cut])
+    parent = sys.modules.get(full[:cut]) if cut > 0 else None  # `fetch` leaves nothing elsewhere
     # None first: MicroPython's dictionaries keep a deleted value until its place is taken, and so all of the module.
     sys.modules[full] = None
     del sys.modules[full]

@@ -7,6 +7,7 @@ from array import array
 import pytest
 from click.testing import CliRunner
 
+from firmware.link_words import VERBS
 from firmware.match import Match
 from firmware.match_rest import TAIL_BYTES
 from host_tools.bench import LIMITS, STATE_LIMITS, fuel, limit, memory, rules
@@ -118,7 +119,24 @@ def test_app_with_a_running_match_plays_on_32_bit_micropython(game):
 
 @pytest.mark.parametrize("game", PLAYABLE)
 def test_app_with_a_running_match_fits_its_heap(game):
-    assert max(played(game)["moments"].values()) <= LIMITS["asked_bytes"] == LIMITS["heap_bytes"]
+    assert max(played(game)["moments"].values()) <= LIMITS["heap_bytes"]
+
+
+def test_every_verb_is_asked_while_the_heap_is_measured():
+    asked = {line.split()[0] for request in (*memory.EVERYWHERE, *memory.AT_LAST) for line in request.split("|")}
+    verbs = {word.split(".")[0] for word in VERBS.decode().replace(":", "").split()}
+    assert {*asked - {"nonsense"}, *memory.NEVER} == verbs
+
+
+def test_app_fits_its_heap_wherever_a_pc_asks_the_dearest():
+    """Of the game with the least room; `bench memory` asks all."""
+    dearest = ("hint", "packs", "state", "get pack zen-market 0", "trace on|trace|trace off")
+    rows = memory.asking("queens", 4, dearest, 60)
+    places = {place for place, *_ in rows}
+    assert {"table take", "table, bot thinks", "menu", "table take, hint shown"} <= places
+    assert max(used for _, _, used, _ in rows) <= LIMITS["asked_bytes"]
+    assert [(place, request) for place, request, _, reply in rows if not reply.endswith("}\n")] == []
+    assert any(request == "hint" and reply.startswith('{"ok":[') for _, request, _, reply in rows)
 
 
 def test_heap_beyond_the_limit_is_measured_on_other_heaps_and_the_least_of_each_look_counts(monkeypatch):

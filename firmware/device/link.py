@@ -23,7 +23,7 @@ _PATIENCE = 1000  # turns for a PC that does not read
 
 
 def start(app, borrow):
-    """A generator that yields 2 while it works, 1 while it waits, and 0 once, at its end; `borrow`: as in modules.
+    """A generator that yields 2 while it works, 1 while it waits, and 0 once, at its end; `borrow`: `fetch` of modules.
 
     `app.guest`, if a verb has put it up, is what lives as long as the PC asks something every ten seconds: it is called
     in idle turns, and returns bytes to be sent, b"" if there are none.

@@ -7,7 +7,7 @@ def value(app, words):
     """Tell what is whole, and count what is not; `words` as link_told leaves them."""
     _, games, files, told = words
     bad = 0
-    known = []
+    known = b"/"
     start = b'{"packs":['
     for pack, where in files:
         yield b""
@@ -16,8 +16,8 @@ def value(app, words):
         found = told(pack)
         if not found:
             bad += 1
-        elif found[1] not in known and found[0] in (games or found):
+        elif b"/%s/" % found[1] not in known and found[0] in (games or found):
             yield start + b'["%s","%s","%s",%d]' % (found[0], found[1], found[2], where)
-            known.append(found[1])
+            known += found[1] + b"/"
             start = b","
-    yield b'%s],"bad":%d}' % (b"" if known else start, bad)
+    yield b'%s],"bad":%d}' % (start[1:] and start, bad)

@@ -235,7 +235,10 @@ class World(Modules):
         return None
 
     def find(self, last: str, folders: Sequence[str] | None) -> Found | None:
-        for folder in ("", "/lib") if folders is None else folders:
+        if folders is None:
+            path = self._stand_ins["sys"].path
+            folders = [f"/{folder}".rstrip("/").replace("//", "/") for folder in path if folder != ".frozen"]
+        for folder in folders:
             found = self._found.get((folder, last)) or self._look(folder, last)
             if found is not None:
                 self._found[folder, last] = found

@@ -32,7 +32,8 @@ names = []
 seen = 0
 made = 0
 answers = 0
-before = guest.heap()
+playing.set_apart()
+before = guest.heap() - playing.TABLE
 
 
 def look():

@@ -14,6 +14,7 @@ from firmware.font import F4
 from firmware.icons import KEY
 
 _SAY_MS = const(2500)  # for reading 21 letters
+_OVER = "menu inspect score"  # over the table, which stays there: to load it anew takes 15 ms
 _IDLE_MS = const(5)  # a key waits no longer than this for the loop
 
 
@@ -27,7 +28,8 @@ class App(modules.Partly):
     away        bit mask of the seats that the PC plays
     data        the serial channel to the PC, or None; link: the talk that goes on with it, or None
     settings    bytearray of 12, see app_rest
-    language    its folder in texts/, "" for English; text: (YOU, PLAYER, LEVELS) of texts/common.py
+    language    its folder in texts/, "" for English; text: (YOU, PLAYER, LEVELS, NOW) of texts/common.py
+    title       of the game in memory
     trace       of the last error that nobody expected, "" if there was none
     motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
     large       letters are (a setting)
@@ -53,15 +55,16 @@ class App(modules.Partly):
             name, args = self._next
             self._next = None
             self.screen = None
-            if self._name != name:
-                modules.forget("firmware.screens." + self._name)
-                modules.forget("firmware.texts." + self._name)
+            old = self._name
+            if old != name and not (old == "table" and name in _OVER):
+                modules.drop("firmware.screens." + self._name)
+                modules.drop("firmware.texts." + self._name)
             if self.view is not None and name != "table":
                 self.view.away()
             modules.sweep()
             self._name = name
             self._until = -1
-            gc.collect()
+            self._litter = True
             # Borrowed: so what it imports and does not keep goes with the next sweep.
             self.screen = modules.borrow("firmware.screens." + name).Screen(self, *args)
 
@@ -80,7 +83,7 @@ class App(modules.Partly):
         seats = self.match.seats
         level = seats[seat]
         if not level:
-            you, player, _ = self.text
+            you, player = self.text[:2]
             return self.store.names[seat] or (you if self.humans() == 1 else player % (seat + 1))
         for i in range(len(seats)):
             if i != seat and seats[i] == level:
@@ -168,6 +171,10 @@ class App(modules.Partly):
         self.display.show(self.canvas)
         if modules.sweep():
             busy = True  # the link waits for the next turn
+            if self._litter:
+                # What the last screen has left goes when the next one is to be seen: that takes 11 ms.
+                self._litter = False
+                gc.collect()
         elif self.link is None:
             if self.data is not None and self.data.in_waiting:
                 self.link = modules.fetch("firmware.device.link").start(self, modules.fetch)

@@ -9,7 +9,7 @@ except ImportError:
 
 from firmware import registry
 from firmware.canvas import Canvas
-from firmware.modules import borrow, forget
+from firmware.modules import borrow, drop, forget
 
 BORROWED = True
 
@@ -53,6 +53,7 @@ def create(app, display, keys, store, power, ticks):
     app._name = ""
     app._next = None
     app._until = -1
+    app._litter = False
     power.app = app
     apply_settings(app)
     app.go("safe" if store.built_in_only else "shelf")
@@ -85,9 +86,9 @@ def apply_settings(app):
     if language != app.language:
         borrow("firmware.tongue").speak(app, language)
     if app.text is None:
-        from firmware.texts.common import LEVELS, PLAYER, YOU
+        from firmware.texts.common import LEVELS, NOW, PLAYER, YOU
 
-        app.text = YOU, PLAYER, LEVELS
+        app.text = YOU, PLAYER, LEVELS, NOW
 
 
 def _upside_down(app):
@@ -111,6 +112,7 @@ def use(app, game):
         registry.forget(app._game)
         forget("firmware.minds.")
     app._game = game
+    app.title = registry.entry(game)[1] if game else ""
 
 
 def has(app, game, kind):
@@ -154,6 +156,7 @@ def _clear(app):
     app.eyes = -1
     app.away = 0
     turn(app, _upside_down(app))
+    drop("firmware.screens.table")
 
 
 def tell(app):

@@ -36,7 +36,7 @@ class Canvas(Partly):
             pixels that the text at the left edge of the header stands further right; % 3 of all: pixels that the
             legend's words stand higher, and that the text at the right edge of the header stands further left
 
-    In canvas_rest, as methods as well: text_scaled  blit_scaled  vline  rect  dashes  dashes_down  texture  grab  mark
+    In canvas_rest, as methods as well: text_scaled  blit_scaled  vline  rect  dashes  texture  grab  mark
     """
 
     REST = "firmware.canvas_rest"
@@ -58,6 +58,7 @@ class Canvas(Partly):
     def text(self, x, y, s, font=F5, v=1):
         """Write `s` with its left top corner at (x, y); return the x that follows it.
 
+        ASCII may come as bytes: b"%d" % n takes 0.04 ms; MicroPython looks each new str up among all names, 0.15 more.
         The box of len(s) cells is replaced; with v = 0 it is lit and the letters are dark. A character that the font
         has not shows as a box. Cheapest is a font 8 high with y a multiple of 8, then a box that lies in one page.
         """
@@ -66,9 +67,11 @@ class Canvas(Partly):
         if y < 2 and not x:
             x = (self.nudge >> 2) % 3
         w, h, table, extra = font
-        if h == 5:
-            s = s.upper()  # small letters would hang out of the box
-        codes = s.encode()
+        codes = s
+        if isinstance(s, str):
+            if h == 5:
+                s = s.upper()  # small letters would hang out of the box
+            codes = s.encode()
         if len(codes) != len(s) or min(codes) < 32 or max(codes) > 126:
             codes = self.codes(s, extra)
         end = x + len(codes) * w
@@ -149,7 +152,8 @@ class Canvas(Partly):
                     for q in range(p, p + w):
                         b = sheet[q - k] << y
                         buf[q] |= b & 255
-                        below[q] |= b >> 8
+                        if b > 255:
+                            below[q] |= b >> 8
             elif not op:
                 for q in range(p, p + w):
                     buf[q] |= sheet[q - k] << y

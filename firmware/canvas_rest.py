@@ -71,13 +71,6 @@ def dashes(canvas, x, y, n, step=3):
         x += step
 
 
-def dashes_down(canvas, x, y, n, step=4):
-    """Draw a dotted vertical line: n pixels, `step` apart."""
-    for _ in range(n):
-        canvas.pixel(x, y)
-        y += step
-
-
 def texture(canvas, x, y, w, h, kind):
     """Replace a box by one of the five textures; they are for areas of 7x7 pixels and more."""
     pattern = _TEXTURES[kind]

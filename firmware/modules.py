@@ -78,12 +78,20 @@ def forget(start):
             _drop(full)
 
 
+def drop(full):
+    """Drop the module with the full name `full`, if it is there."""
+    if full in sys.modules:
+        _seen[0] = 0
+        _drop(full)
+
+
 def _drop(full):
+    there = sys.modules
     cut = full.rfind(".")
-    parent = sys.modules.get(full[:cut]) if cut > 0 else None  # `fetch` leaves nothing elsewhere
+    parent = there.get(full[:cut]) if cut > 0 else None  # `fetch` leaves nothing elsewhere
     # None first: MicroPython's dictionaries keep a deleted value until its place is taken, and so all of the module.
-    sys.modules[full] = None
-    del sys.modules[full]
+    there[full] = None
+    del there[full]
     if parent is not None:
         # By way of the dictionary: an attribute named by a text is looked for among all names, 0.15 ms each time.
         names = parent.__dict__

@@ -198,11 +198,11 @@ class Recorder(canvas.Canvas):
             # The empty column behind a last letter may lie beyond the edge.
             self._replace(Box(x, y, w + (x + w == canvas.WIDTH), h))
 
-    def text(self, x: int, y: int, s: str, font: Font = fonts.F5, v: int = 1) -> int:
+    def text(self, x: int, y: int, s: str | bytes, font: Font = fonts.F5, v: int = 1) -> int:
         if y < 2 and not x:
             x = (self.nudge >> 2) % 3  # where the canvas puts it
         after: int = canvas.Canvas.text(self, x, y, s, font, v)
-        self._write(Written(x, y, s, _name(font), v, 1))
+        self._write(Written(x, y, s if isinstance(s, str) else s.decode("ascii"), _name(font), v, 1))
         return after
 
     def text_scaled(self, x: int, y: int, s: str, k: int, font: Font = fonts.F5) -> int:

@@ -91,10 +91,6 @@ class Model:
         for i in range(n):
             self.put(x + i * step, y, 1)
 
-    def dashes_down(self, x, y, n, step):
-        for i in range(n):
-            self.put(x, y + i * step, 1)
-
     def texture(self, x, y, w, h, kind):
         lit = [
             lambda i, j: False,

@@ -104,6 +104,17 @@ def test_scaled_text_draws_the_same_pixels_as_the_model(seed, x, y, s, name, k):
     same(drawn, model)
 
 
+@pytest.mark.parametrize("name", sorted(FONTS))
+def test_numbers_as_bytes_draw_the_same_pixels_as_text(name):
+    drawn = []
+    for words in ("-12/345", b"-12/345"):
+        c = canvas.Canvas()
+        c.text(3, 9, words, FONT_TABLES[name])
+        assert c.text_right(128, 40, words, FONT_TABLES[name]) == 129 - 7 * FONTS[name][0]
+        drawn.append(bytes(c.buf))
+    assert drawn[0] == drawn[1] != bytes(1024)
+
+
 @given(seeds, xs, ys, st.text("Ag1 ", max_size=9), font_names)
 def test_text_to_the_right_and_in_the_middle_begin_where_the_text_needs_it(seed, x, y, s, name):
     drawn, model = pair(seed)
@@ -159,8 +170,6 @@ def test_dotted_lines_draw_the_same_pixels_as_the_model(seed, x, y, n, step):
     drawn, model = pair(seed)
     drawn.dashes(x, y, n, step)
     model.dashes(x, y, n, step)
-    drawn.dashes_down(x, y, n, step)
-    model.dashes_down(x, y, n, step)
     same(drawn, model)
 
 

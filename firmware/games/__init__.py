@@ -1,3 +1,1 @@
 """The rules of the games: pure, no input or output, no display, no time."""
-
-BORROWED = True

@@ -37,7 +37,7 @@ class Screen:
         else:
             view.inspect(c)
         app.legend(((0, words.LOOK if self.rule else words.READ if self._big else words.RULE), (1, text.BACK)))
-        c.text_right(128, 56, "%d/%d" % (view.at + 1, len(view.codes)))
+        c.text_right(128, 56, b"%d/%d" % (view.at + 1, len(view.codes)))
 
     def _large(self):
         """Return what there is to read about the thing, as pages in large letters."""

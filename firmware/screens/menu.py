@@ -1,6 +1,5 @@
 """The menu of a match: seven words, and beside each what it would do now."""
 
-from firmware import registry
 from firmware.texts import common as text
 from firmware.texts import menu as words
 
@@ -20,26 +19,31 @@ class Screen:
         app = self.app
         c = app.canvas
         c.clear()
-        c.text_right(128, 0, registry.entry(app.match.pack.game)[1])
+        c.text_right(128, 0, app.title)
         c.text_right(128, 8, app.view.progress())
         for i in range(len(words.ENTRIES)):
             c.text(6, 8 * i, words.ENTRIES[i])
-        c.dashes_down(55, 10, 12)
+        for y in range(10, 58, 4):
+            c.pixel(55, y)
         self._choice()
 
     def _choice(self):
         app = self.app
         c = app.canvas
-        c.mark(6, 8 * self.at, words.ENTRIES[self.at])
+        self._mark()
         c.fill(60, 16, 68, 40, 0)
         y = 24
-        for line in self._note()[1]:
+        for line in self._note()[1].split("\n"):
             c.text(60, y, line)
             y += 8
         app.legend(((0, words.CHOOSE), (1, text.BACK)))
 
+    def _mark(self):
+        """Turn the entry over; without Canvas.mark, which had to be loaded for it."""
+        self.app.canvas.fill(5, 8 * self.at - 1, 6 * len(words.ENTRIES[self.at]) + 1, 9, 2)
+
     def _note(self):
-        """Return (whether A does anything, lines) for the entry."""
+        """Return (whether A does anything, its lines in one text) for the entry."""
         at = self.at
         match = self.app.match
         if at == GO_ON:
@@ -61,7 +65,7 @@ class Screen:
         key = event & 7
         app = self.app
         if key < 2:
-            app.canvas.mark(6, 8 * self.at, words.ENTRIES[self.at])
+            self._mark()
             self.at = (self.at + (1 if key else -1)) % len(words.ENTRIES)
             self._choice()
         elif key == 4:

@@ -71,7 +71,7 @@ class Screen:
             if winners >> i & 1:
                 c.blit(RIGHT, 2, y + 1)
             c.text(10, y, app.name(i))
-            c.text_right(128, y, str(totals[i]))
+            c.text_right(128, y, b"%d" % totals[i])
             y += 8
             if self.final and self.players < 3:
                 for label, _, _ in (self.view.extras(i) or [])[:1]:
@@ -98,7 +98,7 @@ class Screen:
         first = self.at // LINES * LINES
         c.text(0, 0, self.app.name(self.seat))
         if len(parts) > LINES:
-            c.text_right(128, 0, "%d/%d" % (first // LINES + 1, (len(parts) + LINES - 1) // LINES))
+            c.text_right(128, 0, b"%d/%d" % (first // LINES + 1, (len(parts) + LINES - 1) // LINES))
         n = 0
         for i in range(len(parts)):
             label, points, details = parts[i]
@@ -107,18 +107,18 @@ class Screen:
                 y = 9 + 8 * (i - first)
                 c.text(6, y, label, F4)
                 c.dashes(70, y + 4, 4, 4)
-                c.text_right(102, y, "%+d" % points, F4)
-                c.text_right(128, y, str(n), F4)
+                c.text_right(102, y, b"%+d" % points, F4)
+                c.text_right(128, y, b"%d" % n, F4)
                 if i == self.at:
                     c.blit(RIGHT, 0, y)
         c.text(0, 57, words.TOTAL if self.final else words.SO_FAR)
-        c.text(48, 57, str(self.total))
+        c.text(48, 57, b"%d" % self.total)
 
     def _details(self):
         c = self.app.canvas
         label, points, details = self.parts[self.at]
         c.text(0, 0, label)
-        c.text_right(128, 0, "%+d" % points)
+        c.text_right(128, 0, b"%+d" % points)
         y = 8
         for line in details:
             c.text(6, y, line)

@@ -30,10 +30,9 @@ class Screen(Partly):
             app.view = borrow("firmware.registry").module("views", app.match.pack.game).View(app, app.match)
         self.view = app.view
         self.view.cells = app.by_cell
-        self.view.now_word = _words().NOW
         self.search = None  # while somebody thinks
         self.level = 0  # of whom is about to think
-        self.drawn = False  # a picture that the panel has not shown yet: a mind is loaded after it
+        self.drawn = False  # something that the panel has not shown yet: other work waits for that
         self.hinting = False
         self.line = None  # decisions of a bot's turn still to be played
         self.wait = self.since = app.now
@@ -97,6 +96,8 @@ class Screen(Partly):
         key = event & 7
         held = event & 8
         self.since = app.now
+        if not self.level:  # else whoever presses all the time would let nobody begin to think
+            self.drawn = True
         if key < 4:
             if not view.jump(key):
                 view.cursor(True)
@@ -149,11 +150,11 @@ class Screen(Partly):
             view.cursor(age // _BLINK_MS & 1 == 0)
         elif not view.shown:
             view.cursor(True)
+        if self.drawn:
+            self.drawn = False
+            return True
         search = self.search
         if self.level:
-            if self.drawn:
-                self.drawn = False
-                return True
             if not self.think(self.level):
                 self.line = []
             self.level = 0

@@ -8,3 +8,4 @@ YOU = "You"
 PLAYER = "Player %d"  # 11
 
 BACK = "back"  # legend
+NOW = "now"  # legend while a bot thinks: 3

@@ -2,21 +2,21 @@
 
 ENTRIES = ("Go on", "Undo", "Hint", "Score", "Rules", "Settings", "Leave")
 CHOOSE = "choose"
-GO_ON = ("Back to", "the table")
+GO_ON = "Back to\nthe table"
 # By match.undo_reason()
 UNDO = (
-    ("Takes back", "your last", "decision"),
-    ("Nothing to", "take back", "yet"),
-    ("No: new", "things have", "been shown"),
-    ("No: another", "player has", "moved"),
-    ("No: the", "game is", "over"),
+    "Takes back\nyour last\ndecision",
+    "Nothing to\ntake back\nyet",
+    "No: new\nthings have\nbeen shown",
+    "No: another\nplayer has\nmoved",
+    "No: the\ngame is\nover",
 )
-HINT = ("A flag on", "Master's", "choice, and", "its gain")
-HINT_NOT_NOW = ("Not now: a", "bot is to", "move")
-SCORE = ("The points", "so far,", "by line")
-HELP = ("The keys", "and the", "rules in", "short")
-SETTINGS = ("Sound,", "letters,", "speed,", "names")
-LEAVE = ("To the", "shelf. The", "match is", "kept")
-LEAVE_UNSAVED = ("To the", "shelf. NOT", "saved: it", "is lost")
+HINT = "A flag on\nMaster's\nchoice, and\nits gain"
+HINT_NOT_NOW = "Not now: a\nbot is to\nmove"
+SCORE = "The points\nso far,\nby line"
+HELP = "The keys\nand the\nrules in\nshort"
+SETTINGS = "Sound,\nletters,\nspeed,\nnames"
+LEAVE = "To the\nshelf. The\nmatch is\nkept"
+LEAVE_UNSAVED = "To the\nshelf. NOT\nsaved: it\nis lost"
 KEYS = "Up, down, then A"
 NOT_NOW = "Not now: see above"

@@ -2,8 +2,6 @@
 
 BORROWED = True
 
-# Legend while a bot thinks: 3 letters
-NOW = "now"
 HINT = "Hint"
 # What it adds to the points to be expected in the end
 HINTED = "See the flag: %s%d.%d"

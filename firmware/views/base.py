@@ -7,6 +7,7 @@ A *zone* is a part of the table that fills the screen (market, garden ...), a sm
 A game's view gives:
 
 zones()         the zones that M goes through, as a list; the first is the usual one to come back to
+STAY            the pages that stay in memory beside each other while a player decides
 home()          the zone where the decision that is due is made
 ZONES           the names of the zones in the legend, at most 7 letters; the last is that of all zones from its number
                 on, which show what belongs to the seats after mine, in the order of play
@@ -42,11 +43,13 @@ class View:
     zone    the zone shown; codes: its targets; at: index of the one under the cursor, -1 without any
     back_to the target where the cursor starts in the next zone, -1: where the position says
     hints   the moves that a hint proposes, the next one first
-    busy    name of the bot that thinks, "" if none does: the legend shows it, with `now_word` for A
+    busy    name of the bot that thinks, "" if none does: the legend shows it, with a word for A
     cells   the cursor stops at every cell (a setting), not at legal ones only
     shown   the cursor is in the picture
     kept    what the page in memory keeps for itself; goes with it
     """
+
+    STAY = ()
 
     def __init__(self, app, match):
         self.app = app
@@ -58,7 +61,7 @@ class View:
         self.codes = []
         self.hints = []
         self.back_to = -1
-        self.busy = self.now_word = ""
+        self.busy = ""
         self._length = -1
         self._box = None
         self._legend = None
@@ -208,7 +211,7 @@ class View:
     def legend(self, *pairs):
         """Draw keys (0 A, 1 B, 2 M) with their words into the left bottom corner, 63 wide, if they are not there."""
         if self.busy:
-            pairs = (self.busy, self.now_word)
+            pairs = (self.busy, self.app.text[3])
         if pairs == self._legend:
             return
         self._legend = pairs
@@ -233,15 +236,19 @@ class View:
         return lambda *args: function(self, *args)
 
     def page(self, name):
-        """Return the module `views/<game>_<name>.py`; only one such page is in memory, with its texts."""
-        if name != self._page_name:
-            self.forget_page()
+        """Return the module `views/<game>_<name>.py`; in memory with its texts is one, or those of STAY."""
+        old = self._page_name
+        if name != old:
+            if self.mine and old in self.STAY and name in self.STAY:
+                self.kept = None
+            else:
+                self.forget_page()
             self._page = borrow(self.__module__ + "_" + name)
             self._page_name = name
         return self._page
 
     def forget_page(self):
-        """Drop the page that was asked for last, and what it keeps; a bot that thinks needs the room."""
+        """Drop the pages that were asked for, and what the last one keeps; a bot that thinks needs the room."""
         if self._page_name:
             self._page_name = ""
             self._page = self.kept = None

@@ -52,6 +52,7 @@ class View(Base):
     """
 
     ZONES = ZONES
+    STAY = ("choose", "look")
 
     def __init__(self, app, match):
         Base.__init__(self, app, match)
@@ -217,7 +218,7 @@ def put(view, x, y, tile, turned, pitch):
 def count_of(view, x, y, token, n):
     """Draw a token with a number in the narrow letters; return the x that follows."""
     view.canvas.blit(TOKEN, x, y, OR, token)
-    return view.canvas.text(x + 7, y, str(n), F4)
+    return view.canvas.text(x + 7, y, n if isinstance(n, str) else b"%d" % n, F4)
 
 
 def cubes(view, x, y, seat):
@@ -227,7 +228,7 @@ def cubes(view, x, y, seat):
     for colour in range(2):
         values = game.pack.section(rules.ORANGES + colour)
         view.canvas.blit(TOKEN, x, y, OR, colour)
-        words = " ".join([str(values[game.state[at + 3 * colour + i]]) for i in range(3)])
+        words = b" ".join([b"%d" % values[game.state[at + 3 * colour + i]] for i in range(3)])
         view.canvas.text(x + 7, y + 1, words, F4)
         y += 8
 

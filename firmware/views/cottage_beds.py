@@ -100,7 +100,7 @@ def both(view, seat):
     count_of(view, X, 1, CAT, s[rules.SEATS + seat * rules.RECORD])
     if not game.final:
         c.blit(CLOCK, 109, 0)
-        c.text(118, 1, str(left(game, seat)), F4)
+        c.text(118, 1, b"%d" % left(game, seat), F4)
 
 
 def things(game, bed):

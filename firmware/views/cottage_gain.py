@@ -33,6 +33,6 @@ def full(view, pots, covers):
     n = 0
     for colour, steps in ((0, pots), (1, covers)):
         c.blit(TOKEN, x, 49, OR, colour)
-        x = c.text(x + 6, 48, "+%d" % steps) + 4
+        x = c.text(x + 6, 48, b"+%d" % steps) + 4
         n += most(view, colour, steps)
     c.text_right(128, 48, words.WORTH % n)

@@ -336,9 +336,9 @@ def panel(view):
     c.fill(beds.X, 24, 38, 24, 0)
     for i in range(2):
         c.blit(TOKEN, beds.X, 25 + 8 * i, OR, i)
-        c.text(beds.X + 8, 24 + 8 * i, str(found[6 + i]))
+        c.text(beds.X + 8, 24 + 8 * i, b"%d" % (found[6 + i]))
         if found[1 + i]:
-            c.text(beds.X + 23, 24 + 8 * i, "-%d" % found[1 + i])
+            c.text(beds.X + 23, 24 + 8 * i, b"-%d" % found[1 + i])
     c.text(beds.X, 41, words.LEFT % ones(found[3]), F4)
     c.fill(0, 48, 128, 8, 0)
     reason = why(view, target)

@@ -63,7 +63,7 @@ def draw(view):
             c.text(0, y + 8, NEXT, F4)
         points = values(view, cube)
         at = place(view, cube)
-        c.text(x, y, str(points[at]))
+        c.text(x, y, b"%d" % points[at])
         if at + 1 == len(points):
             word = AT_END
         else:

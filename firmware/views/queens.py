@@ -56,6 +56,7 @@ class View(Base):
     """
 
     ZONES = ZONES
+    STAY = ("take", "look")
 
     def __init__(self, app, match):
         Base.__init__(self, app, match)

@@ -26,9 +26,9 @@ def draw(view):
     at = rules.SEATS + rules.RECORD * view.eyes
     c.text(0, 1, ROUND_SHORT % view.progress(), F4)
     c.blit(POINT, 24, 1)
-    c.text(31, 1, str(view.game.track(view.eyes)), F4)
+    c.text(31, 1, b"%d" % view.game.track(view.eyes), F4)
     c.blit(JOKER, 50, 1)
-    c.text(57, 1, str(s[at + rules.JOKERS]), F4)
+    c.text(57, 1, b"%d" % (s[at + rules.JOKERS]), F4)
     tiles, expansions = stored(view)
     _frame(c, 72, 0, 7, 7)
     c.text(81, 1, ROOM % (expansions, view.numbers[rules.EXPANSION_ROOM]), F4)
@@ -74,7 +74,7 @@ def _draw_place(view, place):
     if place == s[rules.TOP] - 1:
         c.fill(x + 12, y - 9, 1, 14)
         if s[rules.STACK]:
-            c.text(x + 14, y - 4, str(s[rules.STACK]), F4)
+            c.text(x + 14, y - 4, b"%d" % s[rules.STACK], F4)
 
 
 def corner(view, i):

@@ -211,7 +211,7 @@ def draw_storage(view, seat):
     if track < 100:
         c.blit(POINT, x, 1)
         x += 7
-    c.text(x, 1, str(track), F4)
+    c.text(x, 1, b"%d" % track, F4)
     room = view.numbers[rules.TILE_ROOM]
     c.text_right(128, 1, ROOM % (room - view.game.room(seat), room), F4)
     jokers = s[at + rules.JOKERS]

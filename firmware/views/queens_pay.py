@@ -144,7 +144,7 @@ def panel(view):
             won, now, end = effect(view, turn_moves(view, view.cell))
             c.text_right(128, 58, EFFECT % (now, end), F4)
             if won:
-                x = c.text(104, 48, "%+d" % won)
+                x = c.text(104, 48, b"%+d" % won)
                 c.blit(STAR, x, 49)
     _left(view)
     word = ADD
@@ -178,7 +178,7 @@ def _left(view):
         n -= target > ITEM_AT + 1
     x = c.text(0, 48, LEFT % (n, view.numbers[rules.TILE_ROOM])) + 8
     c.blit(STAR, x, 49)
-    c.text(x + 7, 48, str(jokers))
+    c.text(x + 7, 48, b"%d" % jokers)
 
 
 def guide(view):

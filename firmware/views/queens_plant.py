@@ -259,7 +259,7 @@ def show_effect(view, cell):
     won, now, end = effect(view, turn_moves(view, cell))
     c.text_right(128, 58, EFFECT % (now, end), F4)
     if won:
-        x = c.text(108, 50, "%+d" % won, F4)
+        x = c.text(108, 50, b"%+d" % won, F4)
         c.blit(STAR, x, 50)
 
 

@@ -45,21 +45,21 @@ def draw(view):
     c.text(32, 1, BAG % bag, F4)
     for seat in range(game.players):
         x = _column(view, seat)
-        c.text_right(x, 1, ME if seat == view.eyes else str(seat + 1), F4)
+        c.text_right(x, 1, ME if seat == view.eyes else b"%d" % (seat + 1), F4)
         for i in range(s[rules.ROUND], rounds):
-            c.text_right(x, 9 + 8 * i, str(game.interim(seat, i)), F4)
-        c.text_right(x, 9 + 8 * rounds, str(game.track(seat)), F4)
-        c.text_right(x, 17 + 8 * rounds, str(game.score(seat, view.out)), F4)
+            c.text_right(x, 9 + 8 * i, b"%d" % game.interim(seat, i), F4)
+        c.text_right(x, 9 + 8 * rounds, b"%d" % game.track(seat), F4)
+        c.text_right(x, 17 + 8 * rounds, b"%d" % game.score(seat, view.out), F4)
     for i in range(rounds):
         y = 8 + 8 * i
         if i == s[rules.ROUND]:
             c.blit(RIGHT, 0, y + 1)
-        c.text(5, y + 1, str(i + 1), F4)
+        c.text(5, y + 1, b"%d" % (i + 1), F4)
         x = 14
         found = criteria(view, i)
         for kind, points in found:
             c.blit(LETTER if kind < 6 else SYMBOL, x + (kind < 6), y + 1, OR, kind % 6)
-            c.text(x + 6, y + 1, str(points), F4)
+            c.text(x + 6, y + 1, b"%d" % points, F4)
             x += 14 if len(found) < 5 else 11
     c.text(5, 9 + 8 * rounds, TRACK, F4)
     c.text(5, 17 + 8 * rounds, END, F4)

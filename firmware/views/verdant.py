@@ -169,8 +169,8 @@ class View(Base):
         elif value == rules.COMPLETE:
             blit(CHECK if game.needs[card] else THUMB, x + 2, y + 9)
         else:
-            c.text(x, y + 9, "%d/%d" % (value, game.needs[card]), F3)
-        c.text_right(x + 22, y + 9, str(self.worth(card)), F3)
+            c.text(x, y + 9, b"%d/%d" % (value, game.needs[card]), F3)
+        c.text_right(x + 22, y + 9, b"%d" % self.worth(card), F3)
 
     def worth(self, card):
         """Return the points of a plant that is complete."""
@@ -232,10 +232,10 @@ class View(Base):
         c.text(0, 0, title)
         if not self.game.family:
             c.blit(THUMB, 69, 1)
-            c.text(75, 0, str(s[at]))
+            c.text(75, 0, b"%d" % s[at])
         if s[at + rules.KEPT]:
             self.token(90, 0, s[at + rules.KEPT])
-        c.text_right(128, 0, str(self.total if seat == self.eyes else self.game.score(seat, self.out)))
+        c.text_right(128, 0, b"%d" % (self.total if seat == self.eyes else self.game.score(seat, self.out)))
 
     def wipe(self):
         """Clear the screen, but for the cards of a home: those that are to be seen again stay."""

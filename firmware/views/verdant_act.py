@@ -396,15 +396,15 @@ def panel(view):
 def _effect(c, leaves, thumbs, pots, points):
     x = 64
     if leaves:
-        x = c.text(x, 56, "+%d" % leaves)
+        x = c.text(x, 56, b"+%d" % leaves)
         c.blit(LEAF, x, 57)
         x += 7
     if thumbs > 0:
-        x = c.text(x, 56, "+%d" % thumbs)
+        x = c.text(x, 56, b"+%d" % thumbs)
         c.blit(THUMB, x, 57)
         x += 7
     if len(pots) > 2:
-        x = c.text(x, 58, "%dx" % len(pots), F4)
+        x = c.text(x, 58, b"%dx" % len(pots), F4)
         pots = pots[:1]
     for worth in pots:
         if worth < 0:
@@ -413,7 +413,7 @@ def _effect(c, leaves, thumbs, pots, points):
             c.blit(POT, x, 57, OR, worth)
         x += 10
     if points or x == 64 and points is not None:
-        c.text_right(128, 56, words.POINTS % points if x < 84 else "%+d" % points)
+        c.text_right(128, 56, words.POINTS % points if x < 84 else b"%+d" % points)
 
 
 def _keep(view):

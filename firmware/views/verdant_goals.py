@@ -48,7 +48,7 @@ def draw(view):
         x = 74
         for worth in (3, 2, 1):
             c.blit(POT, x, 0, OR, worth)
-            c.text(x + 11, 0, str(game.state[rules.POTS - 1 + worth]))
+            c.text(x + 11, 0, b"%d" % (game.state[rules.POTS - 1 + worth]))
             x += 19
     first = max(view.at, 0) // LINES * LINES
     y = 8
@@ -57,10 +57,10 @@ def draw(view):
         if code == CONDITION:
             c.blit(CHECK if game.goal_rules.holds(game) else CROSS, 122, y + 1)
         else:
-            c.text_right(128, y, str(view.total if code == TARGET else view.base[code]))
+            c.text_right(128, y, b"%d" % (view.total if code == TARGET else view.base[code]))
         y += 8
     if len(view.codes) > LINES:
-        c.text_right(128, 56, "%d/%d" % (first // LINES + 1, (len(view.codes) + LINES - 1) // LINES))
+        c.text_right(128, 56, b"%d/%d" % (first // LINES + 1, (len(view.codes) + LINES - 1) // LINES))
 
 
 def line(view, code):

@@ -109,7 +109,7 @@ def draw(view):
             if n:
                 c.blit(THUMB, x + 25, 10 + 6 * k)
                 if n > 3:
-                    c.text(x + 26, 17 + 6 * k, str(n), F3)
+                    c.text(x + 26, 17 + 6 * k, b"%d" % n, F3)
                     n = 0
                 for bar in range(x + 26, x + 26 + 2 * n, 2):
                     c.fill(bar, 17 + 6 * k, 1, 5)
@@ -165,7 +165,7 @@ def panel(view):
         n = s[rules.THUMBS + card] - (game.price if view.mode else 0)
         if due and n:
             c.blit(THUMB, 110, 49)
-            c.text_right(128, 48, "%+d" % n)
+            c.text_right(128, 48, b"%+d" % n)
     i = view.column()
     if i >= 0 and s[rules.SHOWN + i]:
         c.text_right(128, 58, view.token_name(s[rules.SHOWN + i]), F4)

@@ -45,6 +45,7 @@ class View(Base):
     """
 
     ZONES = ZONES
+    STAY = ("turn", "aims", "look")
 
     def __init__(self, app, match):
         Base.__init__(self, app, match)
@@ -92,7 +93,7 @@ class View(Base):
         if zone == AIMS or zone == RIVAL:
             return self.page("aims").lines(self)
         due = self.deciding()
-        if not due:
+        if not self.mine:
             self.forget_page()
         if zone == MARKET:
             return [
@@ -196,7 +197,7 @@ class View(Base):
     def coins(self, seat, y=0):
         """Draw the coins of a seat."""
         self.canvas.blit(COIN, 0, y + 1)
-        self.canvas.text(7, y, str(self.game.state[rules.SEATS + seat * rules.RECORD]))
+        self.canvas.text(7, y, b"%d" % (self.game.state[rules.SEATS + seat * rules.RECORD]))
 
     def _place_block(self, seat):
         """Choose where the block is drawn: with its free edges inside the 4x4, as far as there is room."""
@@ -243,7 +244,7 @@ class View(Base):
             x = 5 + 15 * (m & 3)
             y = 42 - 16 * (m >> 2)
             if not m & 3:
-                c.text(0, y + 4, str(self.prices[m >> 2]), F3)
+                c.text(0, y + 4, b"%d" % self.prices[m >> 2], F3)
             t = game.state[rules.DISPLAY + m]
             if t:
                 self.small(x, y, t - 1)

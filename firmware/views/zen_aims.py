@@ -52,7 +52,7 @@ def draw(view):
     for i in range(first, last):
         _line(view, 8 + 8 * (i - first), view.codes[i])
     if len(view.codes) > LINES:
-        c.text_right(128, 57, "%d/%d" % (first // LINES + 1, (len(view.codes) + LINES - 1) // LINES))
+        c.text_right(128, 57, b"%d/%d" % (first // LINES + 1, (len(view.codes) + LINES - 1) // LINES))
 
 
 def count(view, code, seat):
@@ -95,7 +95,7 @@ def _line(view, y, code):
         for k in (0, 1):
             p = game.state[rules.PROPS + 4 + 2 * i + k]
             put_sign(c, 57 + 36 * k, y, p)
-            c.text(67 + 36 * k, y, "%d/%d" % (min(counts[p], need), need))
+            c.text(67 + 36 * k, y, b"%d/%d" % (min(counts[p], need), need))
         return
     c.text(6, y, words.AIMS[code])
     if code == 7:
@@ -105,9 +105,9 @@ def _line(view, y, code):
         if p >= 0:
             put_sign(c, 57, y, p)
             c.text(67, y + 1, words.PROPERTIES[p], F4)
-        n = str(n)
+        n = b"%d" % n
     c.text_right(108, y, n)
-    c.text_right(128, y, str(view.base[code]))
+    c.text_right(128, y, b"%d" % view.base[code])
 
 
 def summary(view, seat):
@@ -118,7 +118,7 @@ def summary(view, seat):
     total = game.score(seat, out)
     c.text(0, 0, view.app.name(seat))
     view.coins(seat, 8)
-    c.text_right(61, 8, str(total))
+    c.text_right(61, 8, b"%d" % total)
     for o in range(4):
         c.blit(PATH, 0 if o == 0 or o == 3 else 3, 17 if o < 2 else 20, OR, 4 + (o ^ 2))
     values = game.pack.section(rules.VALUES)
@@ -130,8 +130,8 @@ def summary(view, seat):
             put_sign(c, 0, y, p)
             role = words.ROLES[i - 2]
             c.text(12, y + 1, role % values[i - 2] if i < 4 else role, F4)
-        c.text_right(41, y, str(n))
-        c.text_right(61, y, str(out[code]))
+        c.text_right(41, y, b"%d" % n)
+        c.text_right(61, y, b"%d" % out[code])
 
 
 def _rival(view):

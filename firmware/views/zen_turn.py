@@ -106,10 +106,18 @@ def _turn_to_fit(view, cell):
 
 
 def idle(view):
-    """Try one more cell for the tile of the market under the cursor; show the best when all are done."""
+    """Try one more cell for the tile of the market under the cursor, show the best when all are done; or try it there.
+
+    So the tile is to be seen in a cell before what it brings there.
+    """
     game = view.game
     place = view.target()
-    if game.phase or place < 0 or place in view.known or game.why(place):
+    if game.phase:
+        if place >= 0 and place * 4 + view.turned not in view.known and not view.why(place):
+            effect(view, place)
+            panel(view)
+        return False
+    if place < 0 or place in view.known or game.why(place):
         return False
     cells = game.cells(view.eyes)
     while view.cell < 25 and not cells >> view.cell & 1:
@@ -215,7 +223,7 @@ def _panel_market(view):
     if place >= 0 and not view.game.why(place):
         price = view.prices[place >> 2]
         if price:
-            c.text(20, 0, "-%d" % price)
+            c.text(20, 0, b"-%d" % price)
         if place in view.known:
             c.text_right(62, 0, words.POINTS % view.known[place])
 
@@ -224,7 +232,7 @@ def _panel_place(view):
     c = view.canvas
     cell = view.target()
     c.fill(0, 40, 63, 16, 0)
-    if cell < 0 or view.why(cell):
+    if cell * 4 + view.turned not in view.known or view.why(cell):
         return
     gains = []
     for i, b in enumerate(effect(view, cell)):
@@ -234,7 +242,7 @@ def _panel_place(view):
     y = 40
     for _, i, n in gains[:2]:
         c.text(0, y, words.EFFECTS[i])
-        c.text_right(63, y, "%+d" % n)
+        c.text_right(63, y, b"%+d" % n)
         y += 8
     if not gains:
         c.text(0, 48, words.NO_POINTS)

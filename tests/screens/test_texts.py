@@ -51,8 +51,8 @@ def test_menu_notes_fit_beside_the_entries():
         menu.LEAVE,
         menu.LEAVE_UNSAVED,
     ]
-    assert [line for note in notes for line in note if len(line) > 11] == []
-    assert [note for note in notes if len(note) > 5] == []
+    assert [line for note in notes for line in note.split("\n") if len(line) > 11] == []
+    assert [note for note in notes if note.count("\n") > 3] == []
 
 
 def test_help_pages_fit_the_screen():

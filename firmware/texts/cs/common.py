@@ -7,3 +7,4 @@ YOU = "Ty"
 PLAYER = "Hráč %d"
 
 BACK = "zpět"
+NOW = "teď"  # legend while a bot thinks: 3

@@ -2,20 +2,20 @@
 
 ENTRIES = ("Dál", "Vrať tah", "Rada", "Skóre", "Pravidla", "Nastav", "Odejdi")
 CHOOSE = "vyber"
-GO_ON = ("Zpět", "ke stolu")
+GO_ON = "Zpět\nke stolu"
 UNDO = (
-    ("Vrátí tvé", "poslední", "rozhodnutí"),
-    ("Zatím", "není co", "vracet"),
-    ("Ne: už bylo", "vidět něco", "nového"),
-    ("Ne: táhl už", "jiný", "hráč"),
-    ("Ne: hra", "už", "skončila"),
+    "Vrátí tvé\nposlední\nrozhodnutí",
+    "Zatím\nnení co\nvracet",
+    "Ne: už bylo\nvidět něco\nnového",
+    "Ne: táhl už\njiný\nhráč",
+    "Ne: hra\nuž\nskončila",
 )
-HINT = ("Vlajka tam,", "kam by šel", "Mistr, a co", "to přinese")
-HINT_NOT_NOW = ("Teď ne:", "na tahu je", "bot")
-SCORE = ("Body", "zatím, po", "řádcích")
-HELP = ("Tlačítka", "a pravidla", "ve", "zkratce")
-SETTINGS = ("Zvuk,", "písmo,", "rychlost,", "jména")
-LEAVE = ("Zpět na", "výběr her.", "Partie", "zůstane")
-LEAVE_UNSAVED = ("Zpět na", "výběr her.", "NEuloženo:", "ztratí se")
+HINT = "Vlajka tam,\nkam by šel\nMistr, a co\nto přinese"
+HINT_NOT_NOW = "Teď ne:\nna tahu je\nbot"
+SCORE = "Body\nzatím, po\nřádcích"
+HELP = "Tlačítka\na pravidla\nve\nzkratce"
+SETTINGS = "Zvuk,\npísmo,\nrychlost,\njména"
+LEAVE = "Zpět na\nvýběr her.\nPartie\nzůstane"
+LEAVE_UNSAVED = "Zpět na\nvýběr her.\nNEuloženo:\nztratí se"
 KEYS = "Nahoru, dolů, pak A"
 NOT_NOW = "Teď ne: viz výše"

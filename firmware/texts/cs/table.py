@@ -2,7 +2,6 @@
 
 BORROWED = True
 
-NOW = "teď"
 HINT = "Rada"
 HINTED = "Viz vlajka: %s%d,%d"
 ONLY_ONE = "Nic jiného tam není"

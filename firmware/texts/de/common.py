@@ -7,3 +7,4 @@ YOU = "Ich"
 PLAYER = "Spieler %d"
 
 BACK = "zurück"
+NOW = "nun"  # legend while a bot thinks: 3

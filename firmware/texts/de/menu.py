@@ -2,20 +2,20 @@
 
 ENTRIES = ("Weiter", "Widerruf", "Tipp", "Punkte", "Regeln", "Optionen", "Regal")
 CHOOSE = "wählen"
-GO_ON = ("Zurück an", "den Tisch")
+GO_ON = "Zurück an\nden Tisch"
 UNDO = (
-    ("Nimmt die", "letzte Wahl", "zurück"),
-    ("Noch nichts", "zurückzu-", "nehmen"),
-    ("Nein: Neues", "wurde auf-", "gedeckt"),
-    ("Nein: ein", "anderer hat", "gezogen"),
-    ("Nein: das", "Spiel ist", "zu Ende"),
+    "Nimmt die\nletzte Wahl\nzurück",
+    "Noch nichts\nzurückzu-\nnehmen",
+    "Nein: Neues\nwurde auf-\ngedeckt",
+    "Nein: ein\nanderer hat\ngezogen",
+    "Nein: das\nSpiel ist\nzu Ende",
 )
-HINT = ("Fahne auf", "dem Zug des", "Meisters,", "mit Gewinn")
-HINT_NOT_NOW = ("Noch nicht:", "ein Bot ist", "am Zug")
-SCORE = ("Die Punkte", "bis jetzt,", "nach Zeilen")
-HELP = ("Die Tasten", "und die", "Regeln in", "Kürze")
-SETTINGS = ("Ton,", "Schrift,", "Tempo,", "Namen")
-LEAVE = ("Ins Regal.", "Die Partie", "bleibt er-", "halten")
-LEAVE_UNSAVED = ("Ins Regal.", "Partie geht", "VERLOREN:", "ungesichert")
+HINT = "Fahne auf\ndem Zug des\nMeisters,\nmit Gewinn"
+HINT_NOT_NOW = "Noch nicht:\nein Bot ist\nam Zug"
+SCORE = "Die Punkte\nbis jetzt,\nnach Zeilen"
+HELP = "Die Tasten\nund die\nRegeln in\nKürze"
+SETTINGS = "Ton,\nSchrift,\nTempo,\nNamen"
+LEAVE = "Ins Regal.\nDie Partie\nbleibt er-\nhalten"
+LEAVE_UNSAVED = "Ins Regal.\nPartie geht\nVERLOREN:\nungesichert"
 KEYS = "Auf, ab, dann A"
 NOT_NOW = "Jetzt nicht: s. oben"

@@ -2,7 +2,6 @@
 
 BORROWED = True
 
-NOW = "nun"
 HINT = "Tipp"
 HINTED = "Siehe Fahne: %s%d,%d"
 ONLY_ONE = "Sonst ist da nichts"

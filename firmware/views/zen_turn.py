@@ -113,7 +113,9 @@ def idle(view):
     game = view.game
     place = view.target()
     if game.phase:
-        if place >= 0 and place * 4 + view.turned not in view.known and not view.why(place):
+        # by number: the sentence why not would be loaded in every turn of the loop
+        legal = place >= 0 and (game.phase == rules.ORIENT or not game.why(place))
+        if legal and place * 4 + view.turned not in view.known:
             effect(view, place)
             panel(view)
         return False

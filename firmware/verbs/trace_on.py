@@ -24,6 +24,8 @@ class Tracer:
 
 
 def value(app, words):
-    """Begin."""
+    """Begin, unless somebody else is the guest."""
+    if app.guest is not None:
+        raise ValueError(b"busy", b"a file is on its way")
     app.guest = Tracer()
     yield b"firmware.verbs.trace_look"

@@ -67,7 +67,9 @@ def _begin(handheld: Machine, game: str) -> None:
 
 
 def _playing(handheld: Machine) -> bool:
-    return handheld.world is not None and "firmware.screens.table" in handheld.world.table
+    names = handheld.world.table if handheld.world is not None else ()
+    shown = {name.split(".")[2] for name in names if name.startswith("firmware.screens.")}
+    return "table" in shown and not shown & {"menu", "inspect", "score"}  # which the table stays under
 
 
 def _press(handheld: Machine, key: str) -> None:

@@ -34,8 +34,9 @@ before = guest.heap() - playing.TABLE
 
 def place():
     """Return where the app is."""
-    name = [name[17:] for name in sorted(sys.modules) if name.startswith("firmware.screens.")][-1:]
-    name = name[0] if name else ""
+    names = [name[17:] for name in sorted(sys.modules) if name.startswith("firmware.screens.")]
+    names = [name for name in names if not name.startswith("table")] or names  # it stays under others
+    name = names[-1] if names else ""
     view = app.view
     if view is None:
         return name

@@ -34,7 +34,7 @@ def test_whatever_transfer_fails_the_panel_has_its_picture_again_and_the_match_i
 
 def test_when_memory_runs_out_there_is_a_card_and_nothing_saved_is_lost():
     try:
-        reports = memory.run(compiler.built_in("zen-ring"), 2, seed=2, step=60)
+        reports = memory.run(compiler.built_in("zen-ring"), 2, seed=2, step=50)
     except RuntimeMissing as missing:
         pytest.skip(str(missing))
     tried = {report.what: report.faults for report in reports}

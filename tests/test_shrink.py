@@ -154,7 +154,7 @@ def test_no_two_names_of_an_object_became_one(name):
     for key in (0, A, 1, MENU, B, A, 2, B, 3, MENU, 1, A, A, B):
         found.press(key)
         for thing in gc.get_objects():
-            if any(kind.__module__.startswith("firmware.") for kind in type(thing).__mro__[:-1]):
+            if any(str(kind.__module__).startswith("firmware.") for kind in type(thing).__mro__[:-1]):
                 kinds.setdefault(type(thing), set()).update(attributes(thing))
         settle(found)
     seen = {base.__name__ for kind in kinds for base in kind.__mro__}

@@ -11,9 +11,27 @@ from host_tools.link.client import Client, LinkError, NoAnswer
 
 LOOK_S = 0.1  # between two looks at a handheld: quicker than a player can follow
 _AT_ONCE = 20  # moves in one request: six letters each
-# What a handheld refuses if its player has done something between two questions: then both are looked at again.
-CAME_BETWEEN = ("refused", "not-now", "no-undo", "over")
+# What a handheld refuses if its player has done something between two questions.
+_CAME_BETWEEN = ("refused", "not-now", "no-undo", "over")
 _TRIES = 5
+
+
+class Patience:
+    """Bears what came between two questions, a few times in a row: then the handheld is looked at again."""
+
+    def __init__(self) -> None:
+        self._tries = 0
+
+    def renew(self) -> None:
+        """Begin to count anew: something went well."""
+        self._tries = 0
+
+    def bear(self, error: LinkError) -> None:
+        """Wait until the next look; raise the error again if it is of another kind, or came too often."""
+        self._tries += 1
+        if error.name not in _CAME_BETWEEN or self._tries == _TRIES:
+            raise error
+        time.sleep(LOOK_S)
 
 
 def match_there(client: Client) -> dict[str, Any]:
@@ -122,17 +140,14 @@ class Relay:
 
     def run(self, stop: Callable[[], bool] = lambda: False) -> None:
         """Carry moves until the match is over; a handheld that is gone is waited for."""
-        tries = 0
+        patience = Patience()
         while not self.over and not stop():
             try:
                 if not self.step():
                     time.sleep(LOOK_S)
-                tries = 0
+                patience.renew()
             except LinkError as error:
-                tries += 1
-                if error.name not in CAME_BETWEEN or tries == _TRIES:
-                    raise
-                time.sleep(LOOK_S)
+                patience.bear(error)
             except NoAnswer as error:
                 self.say(f"{error}; waiting")
                 self._wait(stop)

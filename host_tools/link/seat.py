@@ -11,11 +11,9 @@ from host_tools import positions, reasons
 from host_tools.core import Game
 from host_tools.errors import FOUND, HortusError
 from host_tools.link.client import Client, LinkError, NoAnswer
-from host_tools.link.relay import CAME_BETWEEN, match_there
+from host_tools.link.relay import LOOK_S, Patience, match_there
 from host_tools.link.target import best_line, position
 
-LOOK_S = 0.1  # between two looks at the handheld: quicker than a player can follow
-_TRIES = 5
 _SHOWN = 40  # moves that are listed at once
 _LONGEST = 60  # letters of a move, and of what is said of one that is none
 _ALLOWED = "allowed: a move of the list, its number or its words; Enter lists all; `undo` or `leave`"
@@ -101,7 +99,7 @@ class Seat:
 
         Raises HortusError if there is no such seat, or another match comes up meanwhile.
         """
-        tries = 0
+        patience = Patience()
         first = match_there(self.client)
         if self.seat >= len(first["seats"]):
             raise HortusError(f"seat {self.seat}: the match has the seats 0 to {len(first['seats']) - 1}")
@@ -111,12 +109,9 @@ class Seat:
                 if not (self._is_left() if match is None else self._go_on(match)):
                     return
                 match = self.client.ask("status")["match"]
-                tries = 0
+                patience.renew()
             except LinkError as error:
-                tries += 1
-                if error.name not in CAME_BETWEEN or tries == _TRIES:
-                    raise
-                time.sleep(LOOK_S)
+                patience.bear(error)
             except NoAnswer as error:
                 self._tell(f"{error}; waiting")
                 match = self._back()

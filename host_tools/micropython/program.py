@@ -126,19 +126,24 @@ def places(node: ast.AST, text: Text) -> Iterator[tuple[int, int, str]]:
             yield node.end_lineno or 0, (node.end_col_offset or 0) - len(node.asname.encode()), node.asname
 
 
+def bound(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a node itself binds in the scope that it stands in."""
+    if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+        yield node.id
+    elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+        yield node.name
+    elif isinstance(node, ast.alias):
+        yield node.asname or node.name.split(".")[0]
+    elif isinstance(node, ast.ExceptHandler) and node.name:
+        yield node.name
+
+
 def bindings(tree: ast.AST) -> Iterator[str]:
     """Yield each name as often as it is bound, in whatever scope."""
     for node in walk(tree):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
-        elif isinstance(node, ast.arg):
+        yield from bound(node)
+        if isinstance(node, ast.arg):
             yield node.arg
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.alias):
-            yield node.asname or node.name.split(".")[0]
-        elif isinstance(node, ast.ExceptHandler) and node.name:
-            yield node.name
         elif isinstance(node, ast.Global | ast.Nonlocal):
             yield from node.names
 

@@ -1,9 +1,9 @@
 """Which names of a module are local to a function: they are nobody else's, and have no place on the board's heap."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from host_tools.micropython.program import Module, bindings
+from host_tools.micropython.program import Module, bindings, bound
 
 _COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
@@ -30,7 +30,7 @@ class Scopes:
                 self.local.add(id(node))
             for outer in (*node.bases, *node.keywords, *node.decorator_list):
                 self._visit(outer, known, inside, in_class)
-            own = frozenset(name for entry in node.body for name in _bound(entry))
+            own = frozenset(_bound(node.body))
             for entry in node.body:
                 self._visit(entry, known - own, False, True)
             return
@@ -59,7 +59,7 @@ class Scopes:
         body = node.body if isinstance(node.body, list) else [node.body]
         own = {one.arg for one in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
         own |= {one.arg for one in (arguments.vararg, arguments.kwarg) if one is not None}
-        own |= {name for entry in body for name in _bound(entry)}
+        own |= set(_bound(body))
         far = {
             name
             for entry in body
@@ -79,14 +79,8 @@ def _same_scope(node: ast.AST) -> Iterator[ast.AST]:
             yield from _same_scope(child)
 
 
-def _bound(node: ast.AST) -> Iterator[str]:
-    """Yield the names that a statement binds in the scope that it stands in."""
-    for inner in _same_scope(node):
-        if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Load):
-            yield inner.id
-        elif isinstance(inner, ast.FunctionDef | ast.ClassDef):
-            yield inner.name
-        elif isinstance(inner, ast.alias):
-            yield inner.asname or inner.name.split(".")[0]
-        elif isinstance(inner, ast.ExceptHandler) and inner.name:
-            yield inner.name
+def _bound(body: Iterable[ast.AST]) -> Iterator[str]:
+    """Yield the names that statements bind in the scope that they stand in."""
+    for entry in body:
+        for node in _same_scope(entry):
+            yield from bound(node)

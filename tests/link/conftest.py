@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.link.client import Client
 from host_tools.simulator.line import Line
 from tests.link.handhelds import booted
 
@@ -11,3 +12,10 @@ def line():
     with Line(booted()) as line:
         yield line
         assert line.error is None
+
+
+@pytest.fixture
+def client(line):
+    with Client(line.path) as client:
+        client.ask("hello")
+        yield client

@@ -169,13 +169,6 @@ def test_a_damaged_file_is_noticed():
 # ---- the simulator
 
 
-@pytest.fixture
-def client(line):
-    with Client(line.path) as client:
-        client.ask("hello")
-        yield client
-
-
 def test_two_hundred_states_a_second(client):
     client.ask("new", "zen", "00", 7)
     begun = time.process_time()

@@ -5,7 +5,7 @@ import pytest
 from firmware import registry
 from host_tools import cli
 from host_tools.errors import DONE, FOUND, USAGE, HortusError
-from host_tools.link.client import Client, LinkError
+from host_tools.link.client import LinkError
 from host_tools.link.seat import Person, Seat, bot
 from host_tools.link.target import position
 from host_tools.positions import legal_moves
@@ -26,13 +26,6 @@ class Typist:
             return ""
         line = self.lines.pop(0)
         return f"{line() if callable(line) else line}\n"
-
-
-@pytest.fixture
-def client(line):
-    with Client(line.path) as client:
-        client.ask("hello")
-        yield client
 
 
 def status(client):

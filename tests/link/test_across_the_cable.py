@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from firmware import registry
 from host_tools import cli
 from host_tools.errors import DONE
 from host_tools.link.client import LinkError
@@ -91,11 +92,12 @@ def quick(monkeypatch):
     monkeypatch.setattr("host_tools.link.relay.LOOK_S", 0.02)
 
 
-def test_two_handhelds_play_a_match_to_its_end_through_pulled_cables_and_a_new_beginning(quick, capfd):
+@pytest.mark.parametrize("game", [row[0] for row in registry.GAMES])
+def test_two_handhelds_play_a_match_to_its_end_through_pulled_cables_and_a_new_beginning(game, quick, capfd):
     with Line(booted()) as first, Line(booted()) as second:
         one, other = players = Player(first, 1), Player(second, 2)
         events = {10: lambda: pulled(first), 20: lambda: pulled(second), 30: one.begin_anew, 40: other.begin_anew}
-        whole_match(["relay", first.path, second.path, "--pack", "zen"], players, events)
+        whole_match(["relay", first.path, second.path, "--pack", game], players, events)
         assert one.result() == other.result() and one.result()[0]
     assert capfd.readouterr().err.count("going on") >= 2
 

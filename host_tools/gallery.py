@@ -208,7 +208,17 @@ def speak_english() -> None:
 
 
 def scenes(game: str | None = None, lint: bool = False) -> Iterator[Scene]:
-    """Yield every screen: those of no game (unless one is asked for), then those of each game that is there."""
+    """Yield every screen: those of no game (unless one is asked for), then those of each game that is there.
+
+    Names are for files, so each comes once: the zones of the second other seat end in "-2".
+    """
+    seen: dict[str, int] = {}
+    for scene in _scenes(game, lint):
+        count = seen[scene.name] = seen.get(scene.name, 0) + 1
+        yield scene if count == 1 else scene._replace(name=f"{scene.name}-{count}")
+
+
+def _scenes(game: str | None, lint: bool) -> Iterator[Scene]:
     folder = built_files()
     if game is None:
         yield from _device(Desk(folder, lint))

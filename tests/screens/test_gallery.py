@@ -16,6 +16,7 @@ def test_every_screen_is_written_four_times_as_large_as_it_is_and_breaks_no_rule
     result = CliRunner().invoke(gallery, [str(out), "--lint"])
     assert result.exit_code == 0, result.output
     names = sorted(path.stem for path in out.glob("*.png"))
+    assert f"{len(names)} pictures in" in result.output, "one was written over another"
     for screen in (
         "shelf",
         "settings",

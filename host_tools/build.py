@@ -34,6 +34,7 @@ from host_tools.bootstrap import pins
 from host_tools.errors import BUG, FOUND, HortusError
 from host_tools.micropython import shrink
 from host_tools.micropython.compiled import compile_text
+from host_tools.micropython.kept import made_once
 from host_tools.micropython.shrink import Shrunk, bare, names_used
 from host_tools.packs import compiler
 
@@ -287,7 +288,7 @@ def _shrunk(modules: Mapping[str, Path]) -> tuple[dict[str, str], Shrunk]:
 @functools.lru_cache(1)
 def _shrunk_once(texts: tuple[tuple[str, str], ...], asked: frozenset[str]) -> Shrunk:
     """`shrink.shrunk`, which takes seconds, once for the same sources."""
-    return shrink.shrunk(dict(texts), asked)
+    return made_once((texts, sorted(asked), "with names"), lambda: shrink.shrunk(dict(texts), asked))
 
 
 def shrunk() -> tuple[dict[str, str], Shrunk]:

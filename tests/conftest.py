@@ -2,8 +2,10 @@
 
 import gc
 import os
+import shutil
 import signal
 import sys
+import tempfile
 
 # First of all: `python -m pytest` puts the checkout in front of sys.path, where the handheld's code.py would
 # take the place of Python's own module `code`, which pytest is about to import by way of pdb. It goes last.
@@ -36,6 +38,20 @@ def pytest_collection_finish(session):
 
 
 _RULES: dict = {}
+_OWN_FOLDER: list = []
+
+
+def pytest_configure():
+    """Let all processes of this run share what takes seconds to make: see host_tools/micropython/kept.py."""
+    if not os.environ.get("HORTUS_KEPT"):
+        _OWN_FOLDER.append(tempfile.mkdtemp(prefix="hortus-kept-"))
+        os.environ["HORTUS_KEPT"] = _OWN_FOLDER[0]
+
+
+def pytest_unconfigure():
+    while _OWN_FOLDER:
+        shutil.rmtree(_OWN_FOLDER.pop(), ignore_errors=True)
+        del os.environ["HORTUS_KEPT"]
 
 
 def pytest_runtest_teardown():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import shutil
 import signal
@@ -352,6 +353,19 @@ def test_test_verb_hands_arguments_to_pytest_and_returns_its_exit_code():
     nothing = hortus("test", "--collect-only", "-q", "-k", "no_test_has_this_name", "tests/test_cli.py")
     assert nothing.returncode == 5
     assert "no tests collected" in nothing.stdout.splitlines()[-1]
+
+
+def test_tests_keep_what_python_compiled_even_where_it_is_told_not_to(monkeypatch):
+    """Without it the tests take twice their time."""
+    command = importlib.import_module("host_tools.commands.test")
+    seen = []
+    monkeypatch.setattr(command, "hand_over", lambda args: seen.append((args, dict(os.environ))))
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.chdir(CHECKOUT)
+    command.test.callback(("-n", "0"))
+    ((args, settings),) = seen
+    assert args[-2:] == ["-n", "0"]
+    assert "PYTHONDONTWRITEBYTECODE" not in settings
 
 
 @pytest.fixture

@@ -1,11 +1,16 @@
 """The runners of MicroPython themselves: what they hand over, what they measure, how they fail."""
 
+import functools
 import textwrap
 
 import pytest
 
 from host_tools.micropython import CompileError, GuestError, run_cpython, run_unix, run_wasm
+from host_tools.micropython.kept import FOLDER, made_once
 from tests.guests import MICROPYTHONS, RUNTIMES, guest
+
+# For what a program does without the firmware: that is not shrunk for the names of each of them, which takes seconds.
+PLAIN_WASM, PLAIN_UNIX = functools.partial(run_wasm, plain=True), functools.partial(run_unix, plain=True)
 
 
 @pytest.fixture
@@ -26,7 +31,14 @@ def test_guest_gets_arguments_and_files_and_sends_values(run, tmp_path):
     assert sent.values == [["one", "two words"], sum(range(256)), "firmware.rng"]
 
 
-@pytest.mark.parametrize(("run", "name"), [(run_wasm, "32-bit"), (run_unix, "64-bit"), (run_cpython, "CPython")])
+@pytest.mark.parametrize(
+    ("run", "name"),
+    [
+        pytest.param(PLAIN_WASM, "32-bit", id="run_wasm-32-bit"),
+        pytest.param(PLAIN_UNIX, "64-bit", id="run_unix-64-bit"),
+        (run_cpython, "CPython"),
+    ],
+)
 def test_error_of_a_guest_is_one_line_with_its_traceback_kept(run, name, program):
     path = program("""\
         def f():
@@ -43,7 +55,9 @@ def test_error_of_a_guest_is_one_line_with_its_traceback_kept(run, name, program
     assert caught.value.traceback.startswith("Traceback")
 
 
-@pytest.mark.parametrize("run", [run_wasm, run_unix, run_cpython])
+@pytest.mark.parametrize(
+    "run", [pytest.param(PLAIN_WASM, id="run_wasm"), pytest.param(PLAIN_UNIX, id="run_unix"), run_cpython]
+)
 def test_guest_that_hangs_is_ended(run, program):
     with pytest.raises(GuestError, match=r"not done after 0\.5 s") as caught:
         run(program("print('started', end='')\nwhile True:\n    pass\n"), timeout=0.5)
@@ -52,11 +66,11 @@ def test_guest_that_hangs_is_ended(run, program):
 
 def test_fuel_ends_a_guest_and_is_exact(program):
     path = program("for i in range(1000):\n    pass\n")
-    burnt = run_wasm(path).fuel
-    assert run_wasm(path).fuel == burnt
-    assert run_wasm(path, fuel=burnt).fuel == burnt
+    burnt = PLAIN_WASM(path).fuel
+    assert PLAIN_WASM(path).fuel == burnt
+    assert PLAIN_WASM(path, fuel=burnt).fuel == burnt
     with pytest.raises(GuestError, match="used up") as caught:
-        run_wasm(path, fuel=burnt // 2)
+        PLAIN_WASM(path, fuel=burnt // 2)
     assert caught.value.kind == "fuel"
 
 
@@ -69,7 +83,7 @@ def test_lap_counts_the_fuel_of_what_stands_before_it():
 def test_heap_is_as_small_as_asked(run, program):
     path = program("x = []\nwhile True:\n    x.append(bytearray(1000))\n    print(len(x))\n")
     with pytest.raises(GuestError) as caught:
-        run(path, heap=64_000)
+        run(path, heap=64_000, plain=True)
     assert caught.value.kind == "MemoryError"
     blocks = int(caught.value.output.split()[-1])
     assert 45 < blocks < 64  # blocks of 1,000 bytes in 64,000, less what MicroPython itself holds
@@ -81,12 +95,24 @@ def test_objects_are_as_large_as_on_the_board():
 
 def test_what_the_compiler_refuses_is_one_line(program):
     path = program("x = 1\ny = [*x]\n")
-    for run in (run_wasm, run_unix):
+    for run in (PLAIN_WASM, PLAIN_UNIX):
         with pytest.raises(CompileError, match=r"^case\.py: SyntaxError: .*line 2\)$"):
             run(path)
 
 
-def test_the_firmware_is_called_there_as_on_the_board(program):
+def test_the_firmware_is_called_there_as_on_the_board():
     """Each module keeps the name of its file on the heap: a longer one would be measured with it."""
-    path = program("import guest\nfrom firmware import rng\nguest.send(rng.__file__)\n")
-    assert run_wasm(path).value == "firmware/rng.mpy"
+    assert guest(run_wasm, "place").value == "firmware/rng.mpy"
+
+
+def test_what_is_made_once_is_made_anew_only_without_a_folder_or_for_another_key(tmp_path, monkeypatch):
+    made = []
+
+    def make():
+        made.append(len(made))
+        return {"n": len(made)}
+
+    monkeypatch.delenv(FOLDER)
+    assert [made_once("key", make)["n"] for _ in range(2)] == [1, 2]
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    assert [made_once(("key", n), make)["n"] for n in (0, 0, 1, 0)] == [3, 3, 4, 3]

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from host_tools import build
 from host_tools.micropython import BOARD, CHECKOUT, run_wasm
 from host_tools.micropython.known_names import BY_NUMBER, IN_ROM
 from host_tools.micropython.readable import readable
-from host_tools.micropython.shrink import Shrunk, names_used, shrink, shrunk
+from host_tools.micropython.shrink import shrink
 from host_tools.packs import compiler
 from tests.guests import guest
 from tests.screens.desks import MENU, A, B, at_table, settle
@@ -23,12 +24,14 @@ FIRMWARE = {
     path.relative_to(CHECKOUT).as_posix(): path.read_text("utf-8")
     for path in sorted((CHECKOUT / "firmware").rglob("*.py"))
 }
-ENTRIES = {
-    name
-    for entry in ("boot.py", "code.py", "safemode.py")
-    for name in names_used((CHECKOUT / entry).read_text("utf-8"))
-}
-SHRUNK, NAMES = shrunk(FIRMWARE, ENTRIES)
+
+
+@pytest.fixture(scope="module")
+def whole():
+    """The firmware as a build has it."""
+    plain, ours = build.shrunk()
+    assert {path: plain[path] for path in ours.texts} == FIRMWARE
+    return ours
 
 
 def run(sources):
@@ -121,9 +124,9 @@ def bound(source):
             yield from (target.id for target in node.targets if isinstance(target, ast.Name))
 
 
-def test_no_two_names_of_a_module_became_one():
+def test_no_two_names_of_a_module_became_one(whole):
     for path, source in FIRMWARE.items():
-        old, new = Counter(bound(source)), Counter(bound(SHRUNK[path]))
+        old, new = Counter(bound(source)), Counter(bound(whole.texts[path]))
         assert max(new.values(), default=1) <= max(old.values(), default=1), path
 
 
@@ -148,7 +151,7 @@ ASKED_FOR = {
 
 
 @pytest.mark.parametrize("name", ["zen", "verdant", "queens", "cottage"])
-def test_no_two_names_of_an_object_became_one(name):
+def test_no_two_names_of_an_object_became_one(name, whole):
     found = at_table(name, (0, 1))
     kinds = {}
     for key in (0, A, 1, MENU, B, A, 2, B, 3, MENU, 1, A, A, B):
@@ -160,49 +163,55 @@ def test_no_two_names_of_an_object_became_one(name):
     seen = {base.__name__ for kind in kinds for base in kind.__mro__}
     assert {"App", "Canvas", "Match", "Pack", "Rules", "Screen", "Store", "View"} <= seen
     for kind, names in kinds.items():
-        new = Counter(NAMES.get(name, name) for name in names)
-        double = {short: [name for name in names if NAMES.get(name, name) == short] for short in new if new[short] > 1}
+        new = Counter(whole.names.get(name, name) for name in names)
+        double = {
+            short: [name for name in names if whole.names.get(name, name) == short] for short in new if new[short] > 1
+        }
         assert not double, kind
 
 
-def test_hardly_a_name_takes_a_place_on_the_heap():
+def test_hardly_a_name_takes_a_place_on_the_heap(whole):
     """What is given is in the ROM of MicroPython: a program that says all of it adds none to the table of names."""
-    given = set(NAMES.values())
+    given = set(whole.names.values())
     assert len(given - {*BY_NUMBER, *IN_ROM}) <= 0.05 * len(given)
-    assert len(NAMES) > 5 * len(given)
+    assert len(whole.names) > 5 * len(given)
     kept = guest(run_wasm, "interned", data={"names": "\n".join([*BY_NUMBER, *IN_ROM, "no_such_name"]).encode()}).output
     assert re.findall(r"^Q\((.*)\)$", kept, re.MULTILINE)[-1:] == ["no_such_name"]
     assert {*BY_NUMBER, *IN_ROM} & set(re.findall(r"^Q\((.*)\)$", kept, re.MULTILINE)) == set()
 
 
-def test_names_that_a_program_on_the_board_plays_by_stay():
+def test_names_that_a_program_on_the_board_plays_by_stay(whole):
     """The contract of a game, of a pack and of the dice can be used at the board's own prompt."""
-    games = [SHRUNK[f"firmware/games/{name}.py"] for name in ("zen", "verdant", "queens", "cottage")]
+    games = [whole.texts[f"firmware/games/{name}.py"] for name in ("zen", "verdant", "queens", "cottage")]
     for name in ("moves", "play", "why", "score", "winners", "load"):
-        assert all(f"def {name}(" in text or f"def {name}(" in SHRUNK["firmware/games/base.py"] for text in games), name
+        assert all(
+            f"def {name}(" in text or f"def {name}(" in whole.texts["firmware/games/base.py"] for text in games
+        ), name
     for path, names in {
         "games/base": ("check", "IllegalMove", "player", "phase"),
         "rng": ("seed", "below"),
         "pack": ("Pack", "PackError", "section"),
         "match": ("Match", "play", "digest"),
     }.items():
-        assert [name for name in names if not re.search(rf"(def|class) {name}\b", SHRUNK[f"firmware/{path}.py"])] == []
+        assert [
+            name for name in names if not re.search(rf"(def|class) {name}\b", whole.texts[f"firmware/{path}.py"])
+        ] == []
 
 
 @pytest.mark.parametrize("path", sorted(FIRMWARE))
-def test_lines_of_the_firmware_stay_where_they_are(path):
-    assert SHRUNK[path].count("\n") == FIRMWARE[path].count("\n")
+def test_lines_of_the_firmware_stay_where_they_are(path, whole):
+    assert whole.texts[path].count("\n") == FIRMWARE[path].count("\n")
 
     def statements(source):
         return {
             (node.lineno, type(node).__name__) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)
         }
 
-    new = {entry for entry in statements(SHRUNK[path]) if entry[1] != "Pass"}
+    new = {entry for entry in statements(whole.texts[path]) if entry[1] != "Pass"}
     assert new <= statements(FIRMWARE[path])
 
 
-def test_firmware_is_smaller_by_what_it_should():
+def test_firmware_is_smaller_by_what_it_should(whole):
     def names(sources):
         nodes = itertools.chain.from_iterable(ast.walk(ast.parse(text)) for text in sources.values())
         found = set()
@@ -210,7 +219,7 @@ def test_firmware_is_smaller_by_what_it_should():
             found |= {getattr(node, field) for field in ("id", "attr", "arg", "name") if getattr(node, field, None)}
         return found
 
-    old, new = names(FIRMWARE), names(SHRUNK)
+    old, new = names(FIRMWARE), names(whole.texts)
     private = {name for name in new if name.startswith("_") and not name.startswith("__") and len(name) > 3}
     assert len(private) < 10
     assert len(new) < 0.75 * len(old)
@@ -224,15 +233,15 @@ def test_traceback_names_the_line():
     assert [frame.lineno for frame in traceback.extract_tb(caught.tb) if frame.filename == "p/a.py"] == [10, 6]
 
 
-def test_traceback_of_a_build_tells_the_functions_of_the_sources():
+def test_traceback_of_a_build_tells_the_functions_of_the_sources(whole):
     """By the line where there are numbers of lines, by all that may be meant where there are none."""
     lines = []
     for module, line, name in (("screens.menu", 0, "draw"), ("app", 1, "_enter"), ("views.base", 1, "forget_page")):
         path = f"firmware/{module.replace('.', '/')}.py"
         node = next(n for n in ast.walk(ast.parse(FIRMWARE[path])) if isinstance(n, ast.FunctionDef) and n.name == name)
-        lines.append(f'  File "firmware.{module}", line {line or node.lineno + 1}, in {NAMES.get(name, name)}')
-    error = f"AttributeError: 'NoneType' object has no attribute '{NAMES['forget_page']}'"
-    both = FIRMWARE, Shrunk(SHRUNK, NAMES)
+        lines.append(f'  File "firmware.{module}", line {line or node.lineno + 1}, in {whole.names.get(name, name)}')
+    error = f"AttributeError: 'NoneType' object has no attribute '{whole.names['forget_page']}'"
+    both = FIRMWARE, whole
     said = readable("\n".join(["Traceback (most recent call last):", *lines, error, ""]), both).split("\n")
     assert "in draw" in said[1]
     assert re.search(r"in (\w+ or )*_enter( or \w+)* \[", said[2])

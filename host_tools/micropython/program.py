@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 _NODES = "_nodes"  # where a tree keeps the list of its nodes
+_CHILDREN = "_children"  # and a node that of the nodes right below it
 Constant = int | str | tuple[str | int, ...]
 
 _TRANSLATED = re.compile(r"(firmware/texts/)[a-z]+/(\w+\.py)$")
@@ -82,14 +83,25 @@ def walk(node: ast.AST) -> list[ast.AST]:
     if nodes is None:
         nodes = [node]
         for inside in nodes:  # grows meanwhile
-            for value in vars(inside).values():
-                if value.__class__ is list:
-                    nodes.extend(one for one in value if isinstance(one, ast.AST))
-                elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
-                    nodes.append(value)
+            nodes += children(inside)
         if isinstance(node, ast.Module):
             setattr(node, _NODES, nodes)
     return nodes
+
+
+def children(node: ast.AST) -> list[ast.AST]:
+    """Return the nodes right below a node but Load and Store, kept with it, as all of a build looks at them often."""
+    found: list[ast.AST] | None = node.__dict__.get(_CHILDREN)
+    if found is None:
+        found = []
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if value.__class__ is list:
+                found += [one for one in value if isinstance(one, ast.AST)]
+            elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
+                found.append(value)
+        setattr(node, _CHILDREN, found)
+    return found
 
 
 def origin(node: ast.Attribute | ast.Name, module: Module) -> tuple[str, str]:
@@ -116,7 +128,7 @@ def places(node: ast.AST, text: Text) -> Iterator[tuple[int, int, str]]:
         yield node.lineno, node.col_offset, node.id
     elif isinstance(node, ast.Attribute):
         yield node.end_lineno or 0, (node.end_col_offset or 0) - len(node.attr.encode()), node.attr
-    elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+    elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         start = node.col_offset + len("def " if isinstance(node, ast.FunctionDef) else "class ")
         if text.has(node.lineno, start, node.name):
             yield node.lineno, start, node.name
@@ -130,7 +142,7 @@ def bound(node: ast.AST) -> Iterator[str]:
     """Yield the names that a node itself binds in the scope that it stands in."""
     if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
         yield node.id
-    elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+    elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         yield node.name
     elif isinstance(node, ast.alias):
         yield node.asname or node.name.split(".")[0]
@@ -144,7 +156,7 @@ def bindings(tree: ast.AST) -> Iterator[str]:
         yield from bound(node)
         if isinstance(node, ast.arg):
             yield node.arg
-        elif isinstance(node, ast.Global | ast.Nonlocal):
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
             yield from node.names
 
 
@@ -152,7 +164,7 @@ def unplaced(node: ast.AST) -> Iterator[str]:
     """Yield names at places that `places` does not give: they must stay as they are."""
     if isinstance(node, ast.ExceptHandler) and node.name:
         yield node.name
-    elif isinstance(node, ast.Global | ast.Nonlocal):
+    elif isinstance(node, (ast.Global, ast.Nonlocal)):
         yield from node.names
-    elif isinstance(node, ast.arg | ast.keyword) and node.arg:
+    elif isinstance(node, (ast.arg, ast.keyword)) and node.arg:
         yield node.arg

@@ -3,9 +3,10 @@
 import ast
 from collections.abc import Iterable, Iterator
 
-from host_tools.micropython.program import Module, bindings, bound
+from host_tools.micropython.program import Module, bindings, bound, children
 
-_COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_SCOPES = (ast.FunctionDef, ast.Lambda, ast.ClassDef, *_COMPREHENSIONS)
 
 
 class Scopes:
@@ -22,7 +23,7 @@ class Scopes:
 
     def _visit(self, node: ast.AST, known: frozenset[str], inside: bool, in_class: bool) -> None:
         """Look at a node; `known`: names of the functions around it; `inside`: a function is what is next around it."""
-        if isinstance(node, ast.FunctionDef | ast.Lambda):
+        if isinstance(node, (ast.FunctionDef, ast.Lambda)):
             self._function(node, known, inside, in_class)
             return
         if isinstance(node, ast.ClassDef):
@@ -44,7 +45,7 @@ class Scopes:
                 self.in_class.add(id(node))
         elif isinstance(node, ast.alias) and inside:
             self.local.add(id(node))
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             self._visit(child, known, inside, in_class)
 
     def _function(
@@ -74,8 +75,8 @@ class Scopes:
 def _same_scope(node: ast.AST) -> Iterator[ast.AST]:
     """Yield a node and what is below it, but nothing of the functions, classes and comprehensions in it."""
     yield node
-    if not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef | _COMPREHENSIONS):
-        for child in ast.iter_child_nodes(node):
+    if not isinstance(node, _SCOPES):
+        for child in children(node):
             yield from _same_scope(child)
 
 

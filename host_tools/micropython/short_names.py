@@ -13,7 +13,7 @@ from itertools import chain, count, product
 from string import ascii_lowercase
 
 from host_tools.micropython.known_names import BY_NUMBER, IN_ROM, STAY
-from host_tools.micropython.program import Module, Text, asked, bindings, origin, places, unplaced, walk
+from host_tools.micropython.program import Module, Text, asked, bindings, children, origin, places, unplaced, walk
 from host_tools.micropython.scopes import Scopes
 
 # Modules whose names at the top stay too: what a program on the board, or somebody at its prompt, plays by.
@@ -254,7 +254,7 @@ def _foreign(modules: list[Module]) -> Iterator[str]:
                     bound.add(alias.asname or alias.name)
         for node in walk(module.tree):
             root = node
-            while isinstance(root, ast.Attribute | ast.Call):
+            while isinstance(root, (ast.Attribute, ast.Call)):
                 root = root.value if isinstance(root, ast.Attribute) else root.func
             if isinstance(node, ast.Attribute) and isinstance(root, ast.Name) and root.id in bound:
                 yield node.attr
@@ -279,7 +279,7 @@ def _errors(modules: list[Module]) -> set[str]:
 
 def _bound_by(node: ast.stmt) -> Iterator[str]:
     """Yield the names that a statement at the top of a module binds there, but for those that it imports."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         yield node.name
     elif isinstance(node, ast.Assign):
         yield from (inside.id for target in node.targets for inside in walk(target) if isinstance(inside, ast.Name))
@@ -359,10 +359,10 @@ def _new_names(start: str) -> Iterator[str]:
 
 def _outermost(node: ast.AST) -> Iterator[_Function]:
     """Yield the functions in a node that are in no other function of it."""
-    if isinstance(node, ast.FunctionDef | ast.Lambda):
+    if isinstance(node, (ast.FunctionDef, ast.Lambda)):
         yield node
     else:
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             yield from _outermost(child)
 
 
@@ -401,4 +401,4 @@ def _rename_arguments(function: _Function, text: Text, fixed: set[str], short: M
 
 def _scopes(node: ast.AST) -> Iterator[ast.AST]:
     """Yield the functions and classes in a node, itself too."""
-    return (inside for inside in walk(node) if isinstance(inside, ast.FunctionDef | ast.Lambda | ast.ClassDef))
+    return (inside for inside in walk(node) if isinstance(inside, (ast.FunctionDef, ast.Lambda, ast.ClassDef)))

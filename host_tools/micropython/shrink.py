@@ -178,7 +178,7 @@ def _words_in_strings(modules: Iterable[Module]) -> Iterator[str]:
 
 
 def _docstring(node: ast.AST) -> ast.Constant | None:
-    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body:
+    if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and node.body:
         first = node.body[0]
         if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
             return first.value
@@ -241,7 +241,7 @@ def _find_texts(modules: Mapping[str, Module], translations: Mapping[str, str]) 
     loads: Counter[tuple[str, str]] = Counter()
     for module in modules.values():
         for node in walk(module.tree):
-            if isinstance(node, ast.Attribute | ast.Name) and isinstance(node.ctx, ast.Load):
+            if isinstance(node, (ast.Attribute, ast.Name)) and isinstance(node.ctx, ast.Load):
                 loads[origin(node, module)] += 1
     for module in modules.values():
         found = texts[module.name]
@@ -293,6 +293,7 @@ def _put_numbers(modules: Mapping[str, Module], kept: set[str]) -> None:
     for module in modules.values():
         unknown |= _replace_loads(module, modules, kept)
     for module in modules.values():
+        used = _names_left(module, modules)
         for node in module.tree.body:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 name = node.targets[0].id
@@ -303,7 +304,7 @@ def _put_numbers(modules: Mapping[str, Module], kept: set[str]) -> None:
                     else:
                         module.text.blank(node)
             elif isinstance(node, ast.ImportFrom):
-                _trim(module, node, modules)
+                _trim(module, node, used)
 
 
 def _replace_loads(module: Module, modules: Mapping[str, Module], kept: set[str]) -> set[str]:
@@ -315,7 +316,7 @@ def _replace_loads(module: Module, modules: Mapping[str, Module], kept: set[str]
             unknown.update(a.name for a in node.names if not top or (a.asname or a.name) not in module.imported)
         elif (word := asked(node)) is not None:
             unknown.add(str(word.value))
-        if not isinstance(node, ast.Attribute | ast.Name):
+        if not isinstance(node, (ast.Attribute, ast.Name)):
             continue
         name, value = _constant(node, module, modules)
         if value is None:
@@ -337,9 +338,8 @@ def _constant(
     return name, modules[owner].numbers.get(name) if owner else None
 
 
-def _trim(module: Module, node: ast.ImportFrom, modules: Mapping[str, Module]) -> None:
-    """Take constants, and modules of which only constants were used, out of an import."""
-    used = _names_left(module, modules)
+def _trim(module: Module, node: ast.ImportFrom, used: set[str]) -> None:
+    """Take constants, and modules of which only constants were used, out of an import; `used` is what is not."""
     left = [alias for alias in node.names if (alias.asname or alias.name) in used]
     if len(left) == len(node.names):
         return
@@ -381,7 +381,7 @@ def _drop_unused(modules: list[Module], kept: set[str]) -> bool:
                 seen[name] += 1
             for name in unplaced(node):
                 seen[name] += 1
-    scopes = [(m, node) for m in modules for node in walk(m.tree) if isinstance(node, ast.Module | ast.ClassDef)]
+    scopes = [(m, node) for m in modules for node in walk(m.tree) if isinstance(node, (ast.Module, ast.ClassDef))]
     given = Counter(_defined(node) for _, scope in scopes for node in scope.body)
     found = False
     for module, scope in scopes:
@@ -395,7 +395,7 @@ def _drop_unused(modules: list[Module], kept: set[str]) -> bool:
 
 def _defined(node: ast.stmt) -> str:
     """Return the name that a statement defines and nothing more, "" if it does something else."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         return node.name
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and len(node.targets) == 1:
         calls = any(isinstance(inside, ast.Call) for inside in walk(node.value))

@@ -6,6 +6,7 @@ than its letters where it is used. So before compiling
 - constants (`X = const(5)`, `X = 5` at the top of a module) become numbers, also where another module imports them;
 - texts (`X = "..."`, or a tuple of such) that stand in one place only are written there, without a name, if they are
   the same in every language;
+- tuples of texts that classes have become one text or, if they are only counted, bytes (class_texts.py);
 - functions, methods and names that nothing mentions, such as those for the PC, go;
 - names of arguments become short ones, and so do all names of modules, classes and objects but those that somebody
   outside looks for: the contracts of a game, a pack and a match, the names of CircuitPython's objects, of modules and
@@ -30,6 +31,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
+from host_tools.micropython.class_texts import join
 from host_tools.micropython.program import (
     Constant,
     Module,
@@ -85,6 +87,8 @@ def shrunk(sources: Mapping[str, str], keep: Iterable[str] = ()) -> Shrunk:
         module.numbers = dict(_numbers(module))
     _find_texts(modules, translations)
     _put_numbers(modules, kept)
+    _read_again(modules.values())
+    join(modules.values(), kept)
     _read_again(modules.values())
     while _drop_unused(list(modules.values()), kept):
         _read_again(modules.values())

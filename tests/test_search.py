@@ -5,6 +5,7 @@ from array import array
 import pytest
 
 from firmware import registry, rng
+from firmware.minds import search_rounds
 from firmware.minds.search import DEPTH, GARDENER, MASTER, SEEDLING, WIDTH, Search
 from host_tools.check import seats_of
 from host_tools.packs import compiler
@@ -149,9 +150,9 @@ def test_stopped_late_it_answers_by_its_samples(name):
     search = searching(game, MASTER, 2)
     search.step(whole.nodes * 3 // 4)
     assert not search.done
-    means = [search._mean(k) for k in range(search._alive)]
+    means = [search_rounds.mean(search, k) for k in range(search._alive)]
     search.stop()
-    assert search._mean(0) == max(means)
+    assert search_rounds.mean(search, 0) == max(means)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -44,7 +44,7 @@ class Mind(Garden):
 
     def begin(self):
         """Get ready for another position."""
-        Garden.begin(self)
+        borrow("firmware.minds.queens_start").begin(self)
         self._again = 0
         self._arrive(self.game.state[rules.SEAT])
         self._list_items(_AT_ONCE)

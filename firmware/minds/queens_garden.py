@@ -7,22 +7,9 @@ POINT = const(64)
 _BAD = const(-20000)  # what cannot be placed
 _UNKNOWN = const(-30000)
 
-# All numbers down to the next empty line were tuned by self-play; a change needs the tournament again.
-# late and early in the game
-PRICE = (75, 115)  # what a stored hexagon is good for if nothing better
-JOKER = (84, 120)
-SINGLE = (6, 24)  # share of the worth of one hexagon, of two, that an area to be will bring, in 1/64
-PAIR = (24, 48)
-NEXT = (10, 24)  # share of the bonus of the next size
-FADE = 6  # things to take or place for each seat, in the last round, when hopes begin to fade
-NEED = (4, 22)  # cells that may still be used
-SPACE = 70  # worth of the first of them
+# Both were tuned by self-play; a change needs the tournament again.
+SPACE = 70  # worth of the first of the cells that may still be used
 WON = (0, 44, 26, 14, 8, 4, 0)  # chance to enclose a decoration that misses so many hexagons, in 1/64
-
-
-def mix(pair, p):
-    """Return the number between those for late and early that fits `p`, the part of the game to come in 1/64."""
-    return pair[0] + ((pair[1] - pair[0]) * p >> 6)
 
 
 def _bits(lo, hi):
@@ -37,42 +24,6 @@ class Garden:
 
     Its tables are made in `minds/queens_start.py`.
     """
-
-    def begin(self):
-        """Get ready for another position: the time of the game is what it is now, in all that is tried."""
-        game = self.game
-        s = game.state
-        for key in self._keys:
-            key[0] = 255
-        left = self._rounds - 1 - s[rules.ROUND]
-        p = self._p = (left * game._size + s[rules.STACK]) * 64 // (self._rounds * game._size) if left >= 0 else 0
-        self._price = mix(PRICE, p)
-        self._worth = mix(JOKER, p)
-        # in the last round hopes fade with what there is to take and to place
-        fade = 64
-        if not left:
-            n = 4 * s[rules.STACK]
-            for b in s[rules.DISPLAY : rules.DISPLAY + 4 * s[rules.PLACES]]:
-                if b & 63:
-                    n += 1
-            at = rules.SEATS + rules.RECORD * s[rules.SEAT]
-            for b in s[at + rules.EXPANSIONS : at + rules.FRONT]:
-                if b:
-                    n += 1
-            fade = min(64, n * 64 // (FADE * game.players))
-        self._need = mix(NEED, p) * fade >> 6
-        self._won = (p + 16) * fade >> 6
-        rate = self._rate
-        rate[1] = mix(SINGLE, p) * fade >> 6
-        rate[2] = mix(PAIR, p) * fade >> 6
-        bonus = game._bonus
-        extra = self._extra
-        extra[6] = bonus[6] * POINT
-        for n in range(5, 2, -1):
-            extra[n] = bonus[n] * POINT + ((extra[n + 1] - bonus[n] * POINT) * mix(NEXT, p) >> 6)
-        for n in range(6):
-            self._rise[n] = rate[n + 1] - rate[n]
-            self._step[n] = extra[n + 1] - extra[n]
 
     def _visit(self, seat):
         """Turn to the garden of `seat`; what was found out of it holds if it is one of the two kept."""

@@ -1,4 +1,4 @@
-"""Queen's Garden's mind: what it keeps between two calls. Borrowed when a search begins."""
+"""Queen's Garden's mind: what it keeps between two calls, its weights for a position. Borrowed when a search begins."""
 
 from array import array
 
@@ -10,6 +10,16 @@ from firmware.minds.queens_garden import POINT
 BORROWED = True
 
 _UNKNOWN = const(-30000)  # as in `minds/queens_garden.py`
+
+# All numbers down to the next empty line were tuned by self-play; a change needs the tournament again.
+# late and early in the game
+PRICE = (75, 115)  # what a stored hexagon is good for if nothing better
+JOKER = (84, 120)
+SINGLE = (6, 24)  # share of the worth of one hexagon, of two, that an area to be will bring, in 1/64
+PAIR = (24, 48)
+NEXT = (10, 24)  # share of the bonus of the next size
+FADE = 6  # things to take or place for each seat, in the last round, when hopes begin to fade
+NEED = (4, 22)  # cells that may still be used
 
 
 def start(mind, game):
@@ -51,3 +61,45 @@ def start(mind, game):
     mind._set = bytearray(8)
     mind._buf = array("H", [0] * game.MOST_MOVES)
     mind._again = 0
+
+
+def _mix(pair, p):
+    """Return the number between those for late and early that fits `p`, the part of the game to come in 1/64."""
+    return pair[0] + ((pair[1] - pair[0]) * p >> 6)
+
+
+def begin(mind):
+    """Get ready for another position: the time of the game is what it is now, in all that is tried."""
+    game = mind.game
+    s = game.state
+    for key in mind._keys:
+        key[0] = 255
+    left = mind._rounds - 1 - s[rules.ROUND]
+    p = mind._p = (left * game._size + s[rules.STACK]) * 64 // (mind._rounds * game._size) if left >= 0 else 0
+    mind._price = _mix(PRICE, p)
+    mind._worth = _mix(JOKER, p)
+    # in the last round hopes fade with what there is to take and to place
+    fade = 64
+    if not left:
+        n = 4 * s[rules.STACK]
+        for b in s[rules.DISPLAY : rules.DISPLAY + 4 * s[rules.PLACES]]:
+            if b & 63:
+                n += 1
+        at = rules.SEATS + rules.RECORD * s[rules.SEAT]
+        for b in s[at + rules.EXPANSIONS : at + rules.FRONT]:
+            if b:
+                n += 1
+        fade = min(64, n * 64 // (FADE * game.players))
+    mind._need = _mix(NEED, p) * fade >> 6
+    mind._won = (p + 16) * fade >> 6
+    rate = mind._rate
+    rate[1] = _mix(SINGLE, p) * fade >> 6
+    rate[2] = _mix(PAIR, p) * fade >> 6
+    bonus = game._bonus
+    extra = mind._extra
+    extra[6] = bonus[6] * POINT
+    for n in range(5, 2, -1):
+        extra[n] = bonus[n] * POINT + ((extra[n + 1] - bonus[n] * POINT) * _mix(NEXT, p) >> 6)
+    for n in range(6):
+        mind._rise[n] = rate[n + 1] - rate[n]
+        mind._step[n] = extra[n + 1] - extra[n]

@@ -42,14 +42,14 @@ SNAPSHOTS = 1024  # bytes for positions inside the own turn; deeper ones are pla
 TICKS = (1 << 29) - 1  # supervisor.ticks_ms() wraps there
 
 # what is to be done next
-_LOAD = 0  # take the position over into the copy
+LOAD = 0  # take the position over into the copy
 _BEGIN = 1  # tell the mind that there is a new one
 _BASE = 2  # value it
 _RANK = 3  # guess the moves of a decision, one at a time
 _NEXT = 4  # take the next move of the deepest decision that has one left
 _REPLAY = 5  # play up to that decision
 _LEAF = 6  # value the end of a line
-_SAMPLE = 7  # begin the next sample
+SAMPLE = 7  # begin the next sample
 _FOLLOW = 8  # play the line that is sampled
 _ON = 9  # choose the move of a decision after the line
 _MOVE = 10  # play it
@@ -70,30 +70,16 @@ class Search:
     The same mind, position, level and seed give the same line on every runtime, in slices of any size.
     """
 
+    nodes = 0
+
     def __init__(self, mind, game, level=0, seed=0, scale=1):
-        borrow("firmware.minds.search_start").start(self, mind, game)
+        borrow("firmware.minds.search_start").make(self, mind, game)
         if level:
             self.start(level, seed, scale)
 
     def start(self, level, seed, scale=1):
         """Begin to think about the game's present position; `scale` multiplies the budget of nodes."""
-        game = self._game
-        self.level = self._mind.level = level
-        self._seat = game.player
-        self._budget = self._mind.NODES[level] * scale
-        self._own = self._budget if level < MASTER else self._budget // 3
-        rng.seed(self._dice, 0, seed & 0x3FFFFFFF)
-        self._hidden = rng.next16(self._dice, 0) << 14
-        self.nodes = 0
-        self._found = 0
-        self._depth = 0
-        self._k = 0  # line being sampled
-        self._longest = 0  # nodes of one sample
-        game.moves(self._buf)
-        self._path[0] = self._buf[0]
-        self._n = 0
-        self._do = _LOAD
-        self.done = False
+        borrow("firmware.minds.search_start").begin(self, level, seed, scale)
 
     def _reload(self, sample):
         """Go back to the position of the game, and draw what is hidden anew: its dice never come into it."""
@@ -120,8 +106,8 @@ class Search:
     def stop(self):
         """End the search: what is best so far is the answer."""
         # In the first round of samples not every line has had one yet; without luck those that have are known.
-        if not self.done and self._do >= _SAMPLE and (self._sample_no > 1 or self._deepens):
-            self._sort()
+        if not self.done and self._do >= SAMPLE and (self._sample_no > 1 or self._deepens):
+            borrow("firmware.minds.search_rounds").sort(self)
         self.done = True
 
     @property
@@ -162,13 +148,13 @@ class Search:
             self._move_on()
         elif do == _FOLLOW:
             self._follow()
-        elif do == _SAMPLE:
+        elif do == SAMPLE:
             self._sample()
         elif do == _COUNT:
             self._count()
         elif do == _HALVE:
-            self._halve()
-        elif do == _LOAD:
+            borrow("firmware.minds.search_rounds").halve(self)
+        elif do == LOAD:
             self._reload(0)
             self._turn = self._mind.turn()
             self._do = _BEGIN
@@ -235,12 +221,12 @@ class Search:
         while self._index[d] == self._width[d]:
             self._here = False
             if not d:
-                self._end_own()
+                borrow("firmware.minds.search_rounds").end_own(self)
                 return
             d -= 1
         self._depth = d
         if self._found and self.nodes >= self._own:
-            self._end_own()
+            borrow("firmware.minds.search_rounds").end_own(self)
         elif self._here:
             self._go()
         else:
@@ -299,29 +285,7 @@ class Search:
         for i in range(self._depth + 1):
             lines[k * DEPTH + i] = self._path[i]
 
-    def _end_own(self):
-        """Go over to the samples, if there is something to choose between."""
-        n = self._alive = self._found
-        if self.level < MASTER or n < 2:
-            self.done = True
-            return
-        for i in range(n):
-            self._sum[i] = self._samples[i] = self._exact[i] = 0
-        self._rounds = 1 if self._deepens else 0  # the last two lines are followed once further
-        while n > 1:
-            self._rounds += 1
-            n = n + 1 >> 1
-        self._end = self._turn + self._mind.horizon()
-        self._k = 0
-        self._sample_no = 1
-        self._open_round()
-
     # ---- samples
-
-    def _open_round(self):
-        """Share what is left of the budget among the rounds of halving to come."""
-        self._until = self.nodes + (self._budget - self.nodes) // self._rounds
-        self._do = _SAMPLE
 
     def _sample(self):
         """Begin the next sample: each line alive in turn, all of them with the same dice."""
@@ -330,12 +294,12 @@ class Search:
         if self._k == self._alive:
             self._k = 0
             self._sample_no += 1
-            if self.nodes >= self._until or self._all_exact():
+            if self.nodes >= self._until or self.all_exact():
                 self._do = _HALVE
                 self._i = 1
             return
         if self.nodes + self._longest > self._budget:
-            self._sort()
+            borrow("firmware.minds.search_rounds").sort(self)
             self.done = True
             return
         self._begun = self.nodes
@@ -344,7 +308,7 @@ class Search:
         self._at = 0
         self._do = _FOLLOW
 
-    def _all_exact(self):
+    def all_exact(self):
         for i in range(self._alive):
             if not self._exact[i]:
                 return False
@@ -418,56 +382,4 @@ class Search:
         if not self._fresh:
             self._exact[k] = 1
         self._k = k + 1
-        self._do = _SAMPLE
-
-    def _halve(self):
-        """Keep the better half of the lines; they change places by their mean, so the best one comes first."""
-        if self._i < self._alive:
-            self._sink(self._i)
-            self._i += 1
-            return
-        if self._alive > 2 or self._rounds == 1 or not self._deepens:
-            self._alive = self._alive + 1 >> 1
-        self._rounds -= 1
-        if self._alive < 2 or not self._rounds or self.nodes >= self._budget or self._all_exact() and self._shallow():
-            self.done = True
-        else:
-            self._open_round()
-
-    def _shallow(self):
-        """Without luck one sample of a line tells all: go on with longer ones. Return whether that cannot be."""
-        span = self._end - self._turn
-        nodes = (self._budget - self.nodes) // (min(2, self._rounds) * self._alive)
-        longer = span * nodes // (self._longest + 1)
-        if not self._deepens or longer <= span:
-            return True
-        self._end = self._turn + longer
-        for k in range(self._alive):
-            self._sum[k] = self._samples[k] = self._exact[k] = 0
-        return False
-
-    def _sort(self):
-        """Order the lines alive by their means; equal ones keep their order."""
-        for k in range(1, self._alive):
-            self._sink(k)
-
-    def _sink(self, k):
-        """Put line `k` in its place among those before it, which are in order."""
-        mean = self._mean(k)
-        while k and mean > self._mean(k - 1):
-            self._swap(k)
-            k -= 1
-
-    def _mean(self, k):
-        """Return how good line `k` is by its samples; these are few, so its own value has a say too."""
-        n = self._samples[k]
-        return self._sum[k] // n + self._value[k] // self._trust if n else -1000000
-
-    def _swap(self, k):
-        """Exchange lines `k` and `k - 1` with all that is known about them."""
-        for table in (self._value, self._sum, self._samples, self._exact, self._length):
-            table[k], table[k - 1] = table[k - 1], table[k]
-        lines = self._lines
-        at = k * DEPTH
-        for i in range(at, at + max(self._length[k], self._length[k - 1])):
-            lines[i], lines[i - DEPTH] = lines[i - DEPTH], lines[i]
+        self._do = SAMPLE

@@ -1,14 +1,14 @@
-"""The buffers of a search, made once. Borrowed when it begins."""
+"""How a search begins: its buffers, made once, and the next position. Borrowed for that."""
 
 from array import array
 
 from firmware import rng
-from firmware.minds.search import DEPTH, SNAPSHOTS, TRUST, WIDTH
+from firmware.minds.search import DEPTH, LOAD, MASTER, SNAPSHOTS, TRUST, WIDTH
 
 BORROWED = True
 
 
-def start(search, mind, game):
+def make(search, mind, game):
     """Give a new search for `game` its copy of it, the `mind` on that, and its buffers."""
     copy = game.__class__(game.pack, game.players, 1, game.options)
     if hasattr(copy, "borrow_from"):
@@ -38,5 +38,25 @@ def start(search, mind, game):
     search._exact = bytearray(lines)
     search._dice = bytearray(rng.SIZE)
     search.done = True
+    search._found = 0
+
+
+def begin(search, level, seed, scale):
+    """Begin to think about the game's present position, see Search.start."""
+    game = search._game
+    search.level = search._mind.level = level
+    search._seat = game.player
+    search._budget = search._mind.NODES[level] * scale
+    search._own = search._budget if level < MASTER else search._budget // 3
+    rng.seed(search._dice, 0, seed & 0x3FFFFFFF)
+    search._hidden = rng.next16(search._dice, 0) << 14
     search.nodes = 0
     search._found = 0
+    search._depth = 0
+    search._k = 0  # line being sampled
+    search._longest = 0  # nodes of one sample
+    game.moves(search._buf)
+    search._path[0] = search._buf[0]
+    search._n = 0
+    search._do = LOAD
+    search.done = False

@@ -7,7 +7,8 @@ def value(app, words):
     """Hand the file on, if it is the one that was sent; words[0] is `binascii.crc32`."""
     upload = app.guest
     app.guest = None
-    if words[0](upload.whole) & 0xFFFFFFFF != upload.crc:
+    _, kind, name, _, crc = upload.words
+    if words[0](upload.whole) & 0xFFFFFFFF != crc:
         raise ValueError(b"damaged", b"its check sum is wrong: put it anew")
-    words[:] = [upload.name, upload.whole]
-    yield b"firmware.verbs.take_" + upload.kind
+    words[:] = [name, upload.whole]
+    yield b"firmware.verbs.take_" + kind

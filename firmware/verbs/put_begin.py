@@ -7,9 +7,9 @@ class Upload:
     """A file on its way; the talk with the PC keeps it."""
 
     def __init__(self, words):
-        _, self.kind, self.name, size, self.crc = words
+        self.words = words
         self.at = 0
-        self.whole = bytearray(size)
+        self.whole = bytearray(words[3])
 
     def __call__(self):
         return b""

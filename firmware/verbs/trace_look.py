@@ -16,7 +16,7 @@ def value(app, words):
             if now[i] != seen[i]:
                 if seen[i] is not None:
                     word = b"%d" % now[i] if i else b'"%s"' % bytes(now[i], "utf-8")
-                    found.append(((b"screen", b"length", b"trace")[i], word))
+                    found.append((b"screen length trace".split()[i], word))
                 seen[i] = now[i]
         for what, word in found:
             box[0].append((box[1], app.now, what, word))

@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from firmware.games import cottage
+from firmware.games.base import StateError
 from host_tools import positions
 from host_tools.playout import Chooser
 from tests.cottage_words import SHAPES, SOURCE, bed, changed, full, new, nursery, play, player, position, table, words
@@ -235,6 +236,18 @@ def test_CR17_the_ghost_does_not_move_once_the_die_shows_6():
     assert (now["gardener"], now["die"], now["nursery"]) == (0, 6, lying)
 
 
+def test_C44_C7_CR13_the_line_is_not_filled_when_a_turn_of_the_final_round_begins():
+    laid = [bed("1 light", ["T31:0 0,0"]), bed("2 dark", ["T32:0 0,1"]), bed("3 light"), bed("4 dark")]
+    seats = [{"beds": laid[:2], "cats": 0}, {"beds": laid[2:], "cats": 0, "orange": [5, 0, 0]}]
+    turn = {"phase": "place", "hand": "pot"}
+    lying = nursery(A1="T20", A2="T21", B4="T22")
+    game = position(seats, die=6, turn=turn, nursery=lying, queue="T23 T24 T25 T26")
+    play(game, "place left 4,4")
+    assert (game.player, table(game)["nursery"]) == (1, lying)
+    play(game, "turn pay orange 1")
+    assert table(game)["nursery"] == nursery(A1="T20", A2="T21", B1="T23", B2="T24", B3="T25", B4="T22")
+
+
 # ---- nests
 
 
@@ -267,9 +280,19 @@ def test_bunny_each_nest_of_a_bed_that_scores_is_found_and_no_other(side, seat):
         nests += [f"seat {1 - seat} {name} {place}" for name in names for place in ("0,1", "4,0")]
         turn = {"player": seat, "phase": "score"}
         game = position(seats, turn=turn, pack=MANY_NESTS, nests=nests, reserve="2 dark", cats=0)
+        assert game.empty(2 * seat) == game.empty(2 * seat + 1) == 0
         play(game, f"score {names[side]}")
         # the reserve's board has come, without nests; the other bed is full but for its nest, and scores by itself
         assert table(game)["nests"] == [".", ".", *nests[2:]]
+
+
+def test_CR18_each_cube_at_the_end_counts_for_the_place():
+    ends = [16, 16, 16, 8, 8, 8]
+    for there in itertools.product((0, 1), repeat=6):
+        cubes = [end if at_end else 1 for end, at_end in zip(ends, there, strict=True)]
+        game = position([{}, {"orange": cubes[:3], "blue": cubes[3:], "cats": 3}])
+        points = sum(20 if at_end else 1 + (i > 2) for i, at_end in enumerate(there))
+        assert game.standing(1) == (points, sum(there), 3)
 
 
 def test_C19_C44_how_many_beds_a_seat_has():
@@ -281,6 +304,44 @@ def test_C19_C44_how_many_beds_a_seat_has():
 
 
 # ---- the same to the byte
+
+
+def test_C32_a_loaded_tile_lies_on_its_squares_however_it_is_turned_and_wherever():
+    game = new(2, 1)
+    blank = bytes(game.state)
+    at = cottage.BED_AT[1] + cottage.PLANTED
+    for number, ways in enumerate(SHAPES.values(), 1):
+        for turned, way in enumerate(ways):
+            for r, c in SQUARES:
+                if all(r + a < 5 and c + b < 5 for a, b in way):
+                    s = bytearray(blank)
+                    s[at], s[at + 1] = number, 25 * turned + 5 * r + c
+                    game.load(s)
+                    assert cottage.FULL & ~game.room(1) == sum(1 << 6 * (r + a) + c + b for a, b in way)
+
+
+def test_a_state_of_another_length_is_refused():
+    game = new(2, 1)
+    before = bytes(game.state)
+    for data in (b"", before[:-1], before + b"\0", bytes(new(3, 1).state)):
+        with pytest.raises(StateError, match=f"a state of {len(data)} bytes: this game has {len(before)}"):
+            game.load(data)
+        assert bytes(game.state) == before
+
+
+def test_bunny_a_loaded_state_in_which_the_nests_alone_differ_fills_other_squares():
+    beds = [{"beds": [bed("1 light"), bed("2 dark")]}, {"beds": [bed("3 light"), bed("4 dark")]}]
+    places = []
+    for i, (face, number) in enumerate((("light", 1), ("dark", 2), ("light", 3), ("dark", 4))):
+        rows = SOURCE["beds"][face][number - 1].split()
+        free = [f"seat {i // 2} {['left', 'right'][i % 2]} {r},{c}" for r, c in SQUARES if rows[r][c] == "."]
+        places.append(free[:2])
+    first, second = [[*nests, "reserve 0,2", "x"] for nests in zip(*places, strict=True)]
+    games = [position(beds, pack="cottage-bunny", nests=nests, reserve="5 dark") for nests in (first, second)]
+    empty = [[game.empty(i) for i in range(4)] for game in games]
+    assert all(one != other for one, other in zip(*empty, strict=True))
+    games[0].load(games[1].state)
+    assert [games[0].empty(i) for i in range(4)] == empty[1]
 
 
 @pytest.mark.parametrize(("players", "pack"), [(2, "cottage"), (1, "cottage-solo"), (3, "cottage-bunny")])

@@ -267,6 +267,34 @@ def test_bunny_each_nest_is_lost_that_is_covered_and_no_other(side, seat):
         assert table(game)["nests"] == ["x", *nests[1:]]
 
 
+@pytest.mark.parametrize(("players", "first"), [(2, 24), (2, 0), (2, 12), (3, 5), (4, 23)])
+def test_bunny_nests_come_to_the_first_square_in_the_packs_order_that_shows_nothing_else(players, first):
+    beds = ["reserve", *(f"seat {i} left" for i in range(players)), *(f"seat {i} right" for i in range(players))]
+    order = [(first + 7 * k) % 25 for k in range(16)]
+    pack = changed("cottage-bunny", nests={"count": 6, "squares": order})
+    for seed in range(5):
+        now = positions.write(new(players, seed, pack))
+        boards = {"reserve": now["table"]["reserve"]}
+        for i, seat in enumerate(now["players"]):
+            boards |= {f"seat {i} left": seat["beds"][0]["board"], f"seat {i} right": seat["beds"][1]["board"]}
+        wanted = []
+        for k in range(6):
+            where = beds[k % len(beds)]
+            number, face = boards[where].split()
+            rows = SOURCE["beds"][face][int(number) - 1].split()
+            free = [f"{where} {n // 5},{n % 5}" for n in order if rows[n // 5][n % 5] == "."]
+            wanted.append(next(place for place in free if place not in wanted))
+        assert now["table"]["nests"] == wanted
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_bunny_all_seats_win_and_nobody_else(players):
+    game = new(players, 1, "cottage-bunny")
+    assert game.winners() == 0
+    game.state[cottage.FOUND] = 6
+    assert game.winners() == (1 << players) - 1
+
+
 @pytest.mark.parametrize(("side", "seat"), [(0, 0), (0, 1), (1, 0), (1, 1)])
 def test_bunny_each_nest_of_a_bed_that_scores_is_found_and_no_other(side, seat):
     names = ["left", "right"]

@@ -159,6 +159,18 @@ def test_the_command_reports_and_exits_by_what_was_found(monkeypatch, capsys):
     assert len(capsys.readouterr().err.splitlines()) == 2
 
 
+def test_what_an_import_does_may_be_left_out(capsys):
+    listed = []
+    for more in ([], ["--functions"]):
+        assert mutate.main(["zen", "--list", *more]) == DONE
+        listed.append(capsys.readouterr().out.splitlines())
+    left_out = [line for line in listed[0] if line not in listed[1]]
+    assert set(listed[1]) < set(listed[0]) and len(listed[1]) > len(left_out) > 100
+    assert not any(" module: " in line for line in listed[1])
+    assert any(" Rules: MOST_MOVES" in line for line in left_out)
+    assert not any("Rules.why: " in line for line in left_out)
+
+
 def test_a_run_that_was_broken_off_goes_on_behind_its_log(monkeypatch, capsys, tmp_path):
     log = tmp_path / "log"
     asked = []

@@ -25,7 +25,7 @@ from pathlib import Path
 from host_tools.errors import DONE, FOUND, USAGE, explain
 from host_tools.mutate import alone, forks
 from host_tools.mutate.changes import Mutant, changed, mutants
-from host_tools.mutate.install import install
+from host_tools.mutate.install import function_of, install
 from host_tools.mutate.log import Log
 from host_tools.mutate.parts import CHECKOUT, PARTS, mutants_of, reasons_of
 
@@ -34,18 +34,25 @@ LEAST = 0.9  # share of the mutants that a test must notice
 
 
 def run(
-    game: str, sample: int | None, seed: int, jobs: int, cpu: float | None = None, log: Path | None = None
+    game: str,
+    sample: int | None,
+    seed: int,
+    jobs: int,
+    cpu: float | None = None,
+    log: Path | None = None,
+    functions: bool = False,
 ) -> dict[str, object]:
     """Run the tests on the mutants of `game` (a seeded sample of them); return the report.
 
     cpu     most seconds of processor time for a mutant; None: measured on the unchanged rules, which must pass
     log     file that keeps what was tried; what it says of the rules as they are is not tried again. Raises
             HortusError if it holds something else.
+    functions   whether to leave out what an import does: constants, tables, classes
     """
     every = mutants_of(game)
     reasons = reasons_of(game)
     stale = sorted(set(reasons) - {mutant.name for mutant in every})
-    chosen = [mutant for mutant in every if mutant.name not in reasons]
+    chosen = [mutant for mutant in _within(game, every, functions) if mutant.name not in reasons]
     if sample is not None:
         chosen = random.Random(seed).sample(chosen, min(sample, len(chosen)))
     tried = forks.tried if hasattr(os, "fork") else alone.tried
@@ -72,6 +79,10 @@ def run(
     }
 
 
+def _within(game: str, found: list[Mutant], functions: bool) -> list[Mutant]:
+    return [mutant for mutant in found if not functions or function_of(game, mutant) is not None]
+
+
 def _line(mutant: Mutant) -> str:
     return f"{mutant.file}, line {mutant.line}, {mutant.name}"
 
@@ -88,6 +99,7 @@ def main(args: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=0, help="which ones (default 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="so many at once (default: CPU cores)")
     parser.add_argument("--log", type=Path, metavar="FILE", help="go on behind what this file keeps")
+    parser.add_argument("--functions", action="store_true", help="leave out constants and what else an import does")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.add_argument("--list", action="store_true", help="list the mutants and run nothing")
     parser.add_argument("--only", help=argparse.SUPPRESS)
@@ -100,10 +112,11 @@ def main(args: Sequence[str]) -> int:
         if options.serve:
             return forks.serve(options.game)
         if options.list:
-            for mutant in mutants_of(options.game):
+            for mutant in _within(options.game, mutants_of(options.game), options.functions):
                 print(_line(mutant))
             return DONE
-        report = run(options.game, options.sample, options.seed, options.jobs, log=options.log)
+        game, sample, seed, jobs = options.game, options.sample, options.seed, options.jobs
+        report = run(game, sample, seed, jobs, log=options.log, functions=options.functions)
     except Exception as error:
         known = explain(error)
         if known is None:

@@ -50,14 +50,17 @@ def module_of(path: Path) -> str:
 def function_of(game: str, mutant: Mutant) -> tuple[str, int] | None:
     """Return (dotted name in its module, first line) of the function that a mutant changes the code of.
 
-    None if it changes what an import does: a constant, a default, a class.
+    None if it changes what an import does: a constant, a default, a class, a function that the import deletes.
     """
-    node: ast.AST = _tree(path_of(game, mutant))
+    tree = _tree(path_of(game, mutant))
+    deleted = [ast.unparse(one) for line in tree.body if isinstance(line, ast.Delete) for one in line.targets]
+    node: ast.AST = tree
     names: list[str] = []
     for field, i in mutant.way:
         if isinstance(node, ast.FunctionDef):
             plain = all(isinstance(one, ast.Name) and one.id in _WRAPPERS for one in node.decorator_list)
-            return (".".join(names), _first_line(node)) if field == "body" and plain else None
+            is_there = field == "body" and plain and names[0] not in deleted
+            return (".".join(names), _first_line(node)) if is_there else None
         value = getattr(node, field)
         node = value if i is None else value[i]
         if isinstance(node, ast.FunctionDef | ast.ClassDef):

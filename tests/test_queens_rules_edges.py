@@ -1,0 +1,115 @@
+"""Queen's Garden: the first hexagon of all, full displays, and what is asked in another order."""
+
+import itertools
+
+import pytest
+
+from firmware.games.base import StateError
+from host_tools import positions
+from host_tools.playout import Chooser
+from tests.queens_words import HEXAGONS, new, play, player, position, rule, seat, table, turn, words_of
+
+EMPTY = [seat(), seat()]
+
+
+def over(players=2, seed=1):
+    """Return a game that was played to its end."""
+    game, chooser = new(players, seed), Chooser(seed)
+    buf = [0] * game.MOST_MOVES
+    while not game.over:
+        game.play(buf[chooser.below(game.moves(buf))])
+    return game
+
+
+# ---- takes
+
+
+@pytest.mark.parametrize("name", HEXAGONS)
+def test_Q2_Q14_Q40_each_stored_expansion_takes_room_and_is_gone_from_the_supply(name):
+    colour = "Y" if not name.startswith("Y") else "LB"
+    shown = [f"[{colour}{i}]" for i in (2, 3) if f"{colour}{i}" != name]
+    before = table(position(EMPTY, display=shown))["supply"]
+    game = position([seat(expansions=f"[{name}]"), seat()], display=shown)
+    assert table(game)["supply"] == before - 1
+    assert rule(game, f"take {colour}") == "Q14"
+    other = "[DP6]" if name != "DP6" else "[DP5]"
+    game = position([seat(expansions=f"[{name}] {other}"), seat()], display=shown[:1])
+    assert table(game)["supply"] == table(position(EMPTY, display=shown[:1]))["supply"] - 2
+    assert not any(text.startswith("take") for text in words_of(game))
+
+
+@pytest.mark.parametrize("places", range(1, 9))
+def test_Q9_Q12_Q41_takes_and_copies_of_a_display_of_any_size(places):
+    # the seats' points and storage come right behind the display in the state: nothing of them is taken
+    mine = HEXAGONS[30:34]
+    seats = [seat(" ".join(mine), points=3, jokers=2), *(seat(HEXAGONS[30 + i], points=3 + i) for i in (1, 2, 3))]
+    shown = [f"{HEXAGONS[i]} {HEXAGONS[i]} {HEXAGONS[i + 1]} ." for i in range(places)]
+    game = position(seats, display=shown)
+    names = HEXAGONS[: places + 1]
+    takes = [text for text in words_of(game) if text.startswith("take")]
+    assert len(takes) == len({name[:-1] for name in names}) + len({name[-1] for name in names})
+    play(game, "take LB")
+    for i in range(1, min(places, 6)):
+        assert turn(game)["next"] == HEXAGONS[i]
+        assert words_of(game) == [f"from {i - 1}", f"from {i}"]
+        play(game, f"from {i - i % 2}")
+    assert sorted(player(game)["tiles"].split()) == sorted([*names[:6], *mine])
+    assert [player(game, i)["points"] for i in range(4)] == [3, 4, 5, 6]
+
+
+# ---- asked in any order
+
+
+def test_Q2_what_a_storage_holds_does_not_hang_on_who_is_asked_first():
+    full = [
+        seat(" ".join(HEXAGONS[:n]), jokers=j, expansions=e) for n, j, e in ((3, 1, ""), (7, 0, "[LB1]"), (0, 2, ""))
+    ]
+    game = position([*full, seat(" ".join(HEXAGONS[20:31]))])
+    state = bytes(game.state)
+    for order in itertools.permutations(range(4)):
+        game.load(state)
+        for _ in range(2):
+            assert [game.room(i) for i in order] == [(8, 5, 10, 1)[i] for i in order]
+        assert game.can_pay(0) and not game.can_pay(35)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_moves_are_the_same_before_and_after_a_reason_was_asked_for(players):
+    game, fresh = new(players, 3), new(players, 4)
+    chooser = Chooser(3)
+    buf, other = [0] * game.MOST_MOVES, [0] * game.MOST_MOVES
+    seen = set()
+    while not game.over:
+        n = game.moves(buf)
+        seen.add(game.phase)
+        for asked in (False, True):
+            fresh.load(game.state)
+            if asked:
+                assert fresh.why(buf[0]) == 0
+                assert fresh.why(99) > 0
+            assert fresh.moves(other) == n and other[:n] == buf[:n]
+        assert game.why(buf[n - 1]) == 0
+        assert game.moves(other) == n and other[:n] == buf[:n]
+        game.play(buf[chooser.below(n)])
+    assert seen == set(range(5))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_Q35_Q40_when_a_game_is_over_there_is_no_move_and_the_supply_is_what_lies_nowhere(players):
+    game, fresh = over(players), new(players, 9)
+    fresh.load(game.state)
+    for one in (game, fresh):
+        assert one.moves([0] * one.MOST_MOVES) == 0
+        assert {one.REASONS[one.why(move)] for move in range(90)} == {"Q35"}
+        seats = positions.write(one)["players"]
+        lying = sum(len(seat["expansions"].split()) + len(seat["slots"]) for seat in seats)
+        assert one.supply() == 36 - lying
+
+
+def test_a_state_of_another_length_is_refused():
+    game = new(2, 1)
+    before = bytes(game.state)
+    for data in (b"", before[:-1], before + b"\0", bytes(new(3, 1).state)):
+        with pytest.raises(StateError, match=f"a state of {len(data)} bytes: this game has {len(before)}"):
+            game.load(data)
+        assert bytes(game.state) == before

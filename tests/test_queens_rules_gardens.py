@@ -1,0 +1,195 @@
+"""Queen's Garden: gardens that grow hexagon by hexagon, held against the rules read literally (Q20-Q25, Q36, Q63)."""
+
+import random
+import tomllib
+
+import pytest
+
+from firmware.games import queens
+from host_tools.packs import compiler
+from host_tools.positions import new_game
+from tests.queens_words import STEPS, changed
+
+FOUNTAIN = (0, 0)
+BONUS = [0, 0, 0, 1, 2, 4, 6]
+PACK = changed(areas__bonus=BONUS)
+WHEEL = tomllib.loads(compiler.sources("queens")[0].read_text("utf-8"))["wheel"]["rounds"]
+WORDS = [["LB", "Y", "DG", "LG", "DP", "LP"], ["tree", "bird", "butterfly", "flower", "plant", "lily"]]
+# colour and symbol of a hexagon by its number
+KINDS = [divmod(h, 6) for h in range(36)]
+
+
+def plus(cell, step, times=1):
+    return cell[0] + times * step[0], cell[1] + times * step[1]
+
+
+def near(cell):
+    return [plus(cell, step) for step in STEPS]
+
+
+CENTRES = [plus(FOUNTAIN, step, 3) for step in STEPS]
+# cells by their numbers: round the fountain, then the ring and the centre of each slot (QR15)
+CELLS = [*STEPS, *(cell for centre in CENTRES for cell in (*near(centre), centre))]
+TIPS = [plus(STEPS[i], STEPS[(i + 1) % 6]) for i in range(6)]  # a statue, a bench, a statue ...
+
+
+def group(hexes, cell, kind):
+    """Return the cells that hang together with `cell` by colour (`kind` 0) or symbol (1)."""
+    found, edge = {cell}, [cell]
+    while edge:
+        for other in near(edge.pop()):
+            if other in hexes and other not in found and KINDS[hexes[other]][kind] == KINDS[hexes[cell]][kind]:
+                found.add(other)
+                edge.append(other)
+    return found
+
+
+def may_lie(hexes, cell, h):
+    """Q21, Q22: no neighbour, or one that is alike; no group with the same hexagon twice."""
+    beside = [hexes[other] for other in near(cell) if other in hexes]
+    if not beside:
+        return True
+    if not any(KINDS[other][kind] == KINDS[h][kind] for other in beside for kind in (0, 1)):
+        return False
+    after = {**hexes, cell: h}
+    groups = [[after[one] for one in group(after, cell, kind)] for kind in (0, 1)]
+    return all(len(set(some)) == len(some) for some in groups)
+
+
+class Garden:
+    """Slots {slot: "front" or "blank"} and hexagons {cell: number} of a seat."""
+
+    def __init__(self):
+        self.slots, self.hexes = {}, {}
+
+    def cells(self, h):
+        """Q20, Q44: where a tile may lie."""
+        green = set(STEPS)
+        for slot, kind in self.slots.items():
+            green |= {*near(CENTRES[slot]), *([CENTRES[slot]] if kind == "blank" else [])}
+        return sorted(CELLS.index(cell) for cell in green - set(self.hexes) if may_lie(self.hexes, cell, h))
+
+    def sites(self, h):
+        """Q25: where the printed hexagon of an expansion may lie."""
+        cells = [cell for slot in range(6) if slot not in self.slots for cell in near(CENTRES[slot])]
+        return sorted(CELLS.index(cell) for cell in cells if may_lie(self.hexes, cell, h))
+
+    def enclosed(self):
+        """Q23, Q63: the jokers of all decorations that are enclosed."""
+        worth = {FOUNTAIN: 1, **dict.fromkeys(TIPS, 2)}
+        worth |= {CENTRES[slot]: 3 for slot, kind in self.slots.items() if kind == "front"}
+        return sum(n for cell, n in worth.items() if set(near(cell)) <= set(self.hexes))
+
+    def areas(self):
+        """Q36, Q37, Q60: the points of areas by colour, by symbol, and their bonus."""
+        points = [0, 0, 0]
+        for kind in (0, 1):
+            for cells in {frozenset(group(self.hexes, cell, kind)) for cell in self.hexes}:
+                if len(cells) > 2:
+                    points[kind] += sum(self.hexes[cell] % 6 + 1 for cell in cells)
+                    points[2] += BONUS[len(cells)]
+        return points
+
+    def interim(self, number):
+        """Q30-Q32: the points of a round."""
+        n = sum(kind == "front" for kind in self.slots.values())
+        for h in self.hexes.values():
+            n += sum(WHEEL[number].get(WORDS[kind][KINDS[h][kind]], 0) for kind in (0, 1))
+        return n
+
+
+def stored(game, seat, byte, place):
+    """Return the state in which `seat` acts with that byte in its storage alone, and with the jokers for it."""
+    s = bytearray(game.state)
+    at = queens.SEATS + queens.RECORD * seat
+    s[0], s[queens.SEAT] = queens.ACT, seat
+    s[at + queens.EXPANSIONS : at + queens.FRONT] = bytes(14)
+    s[at + place] = byte
+    s[at + queens.JOKERS] = (byte - 1) % 6
+    return s
+
+
+def check(game, garden, seat, hexagons):
+    """Hold where each of some hexagons may lie, areas and interim points against the garden read literally."""
+    buf = [0] * game.MOST_MOVES
+    before = bytes(game.state)
+    for first, wanted in ((queens.PLACE, garden.cells), (queens.EXPAND, garden.sites)):
+        for h in hexagons:
+            s = bytearray(before)
+            s[0], s[queens.SEAT], s[queens.WHAT] = queens.CELL, seat, first + h
+            game.load(s)
+            cells = wanted(h)
+            assert buf[: game.moves(buf)] == cells
+            place = queens.TILES if first == queens.PLACE else queens.EXPANSIONS
+            game.load(stored(game, seat, h + 1, place))
+            assert (game.why(first + h) == 0) == bool(cells)
+    game.load(before)
+    check_points(game, garden, seat)
+
+
+def check_points(game, garden, seat):
+    """Hold areas and interim points against the garden read literally."""
+    for number in range(4):
+        assert game.interim(seat, number) == garden.interim(number)
+    out = [0] * 7
+    game.score(seat, out)
+    assert out[4:] == garden.areas()
+    for number in range(4):
+        assert game.interim(seat, number) == garden.interim(number)
+
+
+def grow(game, garden, seat, dice):
+    """Put one more hexagon or expansion into the garden of `seat`, by playing it."""
+    buf = [0] * game.MOST_MOVES
+    h = dice.choice([h for h in range(36) if dice.random() < 0.3 or h // 6 == dice.randrange(6)] or [0])
+    at = queens.SEATS + queens.RECORD * seat
+    expansion = len(garden.slots) < 6 and dice.random() < 0.3
+    if expansion and dice.random() < 0.4:
+        s = stored(game, seat, 1, queens.TILES)
+        s[at : at + 2] = bytes((30, 0))
+        game.load(s)
+        slot = dice.choice([slot for slot in range(6) if slot not in garden.slots])
+        game.play(queens.BUY)
+        if game.phase == queens.CELL and game.player == seat:
+            game.play(12 + 7 * slot)
+        garden.slots[slot] = "blank"
+        assert game.state[at + queens.BLANK] >> slot & 1
+        return
+    if any(other == h for other in garden.hexes.values()) and dice.random() < 0.5:
+        return
+    cells = garden.sites(h) if expansion else garden.cells(h)
+    if not cells:
+        return
+    first, place = (queens.EXPAND, queens.EXPANSIONS) if expansion else (queens.PLACE, queens.TILES)
+    game.load(stored(game, seat, h + 1, place))
+    game.play(first + h)
+    # what lies beside others is more of a test
+    cell = max(dice.sample(cells, min(3, len(cells))), key=lambda x: sum(c in garden.hexes for c in near(CELLS[x])))
+    if len(cells) > 1:
+        assert buf[: game.moves(buf)] == cells
+        game.play(cell)
+    else:
+        cell = cells[0]
+    before = garden.enclosed()
+    if expansion:
+        garden.slots[(cell - 6) // 7] = "front"
+    garden.hexes[CELLS[cell]] = h
+    assert game.state[at + queens.GARDEN + cell] == h + 1 + (queens.PRINTED if expansion else 0)
+    assert game.state[at + queens.JOKERS] == min(garden.enclosed() - before, 12)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_Q20_Q25_Q30_Q36_Q63_gardens_that_grow_are_those_read_literally(seed):
+    dice = random.Random(seed)
+    seat = seed % 2
+    game, fresh = (new_game(PACK, 2, number, (1,)) for number in (seed, seed + 50))
+    garden = Garden()
+    for turn in range(46):
+        grow(game, garden, seat, dice)
+        check_points(game, garden, seat)
+        if turn % 6 == 5:
+            some = dice.sample(range(36), 12)
+            check(game, garden, seat, some)
+            fresh.load(game.state)
+            check(fresh, garden, seat, some[:4])
+    assert len(garden.hexes) > 12

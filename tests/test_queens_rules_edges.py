@@ -57,6 +57,47 @@ def test_Q9_Q12_Q41_takes_and_copies_of_a_display_of_any_size(places):
     assert [player(game, i)["points"] for i in range(4)] == [3, 4, 5, 6]
 
 
+def test_Q14_Q41_a_copy_is_taken_that_leaves_room_for_what_lies_there_once():
+    # room for one tile and one expansion
+    mine = seat(" ".join(HEXAGONS[20:31]), expansions="[DG1]")
+    game = play(position([mine, seat()], display=["Y1 Y2 . .", "[Y1]"]), "take Y")
+    assert (player(game)["expansions"], "Y2" in player(game)["tiles"]) == ("[Y1] [DG1]", True)
+    game = play(position([mine, seat()], display=["Y1 LB2 . .", "[Y1]", "[Y2]"]), "take Y")
+    assert (player(game)["expansions"], "Y1" in player(game)["tiles"]) == ("[Y2] [DG1]", True)
+
+
+# ---- payments
+
+
+def test_Q19_Q46_expansions_are_paid_in_ascending_order_and_once():
+    mine = seat("Y3", {"1,0": "Y6"}, expansions="[Y1] [Y2]", jokers=1)
+    game = play(position([mine, seat()]), "place Y3", "at 1,-1")
+    assert words_of(game) == ["pay [Y1]", "pay [Y2]"]
+    before = bytes(game.state)
+    # behind the second one only the joker is left, which is not asked for
+    play(game, "pay [Y2]")
+    assert (player(game)["expansions"], player(game)["jokers"]) == ("[Y1]", 0)
+    game.load(before)
+    play(game, "pay [Y1]")
+    assert words_of(game) == ["pay [Y2]", "pay jokers"]
+
+
+def test_Q52_each_item_may_be_thrown_away_and_then_none_that_comes_before_it():
+    items = [*HEXAGONS[:6], "[LB1]", "[LB2]"]
+    mine = seat(" ".join(HEXAGONS[:6]), expansions="[LB1] [LB2]", points=40)
+    game = play(position([mine, seat()]), "pass")
+    before = bytes(game.state)
+    for i, item in enumerate(items):
+        game.load(before)
+        assert words_of(game) == [*(f"discard {item}" for item in items), "done"]
+        play(game, f"discard {item}")
+        if i < 7:
+            assert words_of(game) == [*(f"discard {item}" for item in items[i + 1 :]), "done"]
+            assert rule(game, f"discard {items[max(i - 1, 0)]}")
+        else:
+            assert turn(game)["player"] == 1
+
+
 # ---- asked in any order
 
 

@@ -109,10 +109,9 @@ def stored(game, seat, byte, place):
     return s
 
 
-def check(game, garden, seat, hexagons):
+def check(game, before, garden, seat, hexagons):
     """Hold where each of some hexagons may lie, areas and interim points against the garden read literally."""
     buf = [0] * game.MOST_MOVES
-    before = bytes(game.state)
     for first, wanted in ((queens.PLACE, garden.cells), (queens.EXPAND, garden.sites)):
         for h in hexagons:
             s = bytearray(before)
@@ -189,7 +188,9 @@ def test_Q20_Q25_Q30_Q36_Q63_gardens_that_grow_are_those_read_literally(seed):
         check_points(game, garden, seat)
         if turn % 6 == 5:
             some = dice.sample(range(36), 12)
-            check(game, garden, seat, some)
-            fresh.load(game.state)
-            check(fresh, garden, seat, some[:4])
-    assert len(garden.hexes) > 12
+            before = bytes(game.state)
+            check(game, before, garden, seat, some)
+            check(fresh, before, garden, seat, some[:4])
+    # more than a call looks through at once
+    assert len(garden.hexes) > 19
+    check(new_game(PACK, 2, seed, (1,)), bytes(game.state), garden, seat, some[4:6])

@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from firmware.games import queens
 from firmware.games.base import StateError
 from host_tools import positions
 from host_tools.playout import Chooser
@@ -64,6 +65,33 @@ def test_Q14_Q41_a_copy_is_taken_that_leaves_room_for_what_lies_there_once():
     assert (player(game)["expansions"], "Y2" in player(game)["tiles"]) == ("[Y1] [DG1]", True)
     game = play(position([mine, seat()], display=["Y1 LB2 . .", "[Y1]", "[Y2]"]), "take Y")
     assert (player(game)["expansions"], "Y1" in player(game)["tiles"]) == ("[Y2] [DG1]", True)
+
+
+@pytest.mark.parametrize("kind", range(12))
+def test_Q9_Q41_what_is_of_the_kind_that_is_taken(kind):
+    game = new(2, 1)
+    game.state[queens.WHAT] = kind
+    for byte in range(101):
+        hexagon = (byte & 63) - 1
+        colour, symbol = divmod(hexagon, 6) if 0 <= hexagon < 36 else (6, 6)
+        wanted = (symbol if colour == kind else 6) if kind < 6 else colour if symbol == kind - 6 else 6
+        assert game.kind_taken(byte) == wanted
+
+
+@pytest.mark.parametrize("where", list(itertools.combinations(range(4), 2)))
+def test_Q41_QR12_two_equal_tiles_on_one_expansion_are_no_choice_wherever_they_lie(where):
+    for place in range(3):
+        shown = [["DG3", "DG4", "DG5", "."] for _ in range(3)]
+        shown[place] = ["Y2" if i in where else "DP3" if i == min({0, 1, 2} - {*where}) else "." for i in range(4)]
+        game = play(position(EMPTY, display=[" ".join(words) for words in shown]), "take Y")
+        assert (player(game)["tiles"], turn(game)["player"]) == ("Y2", 1)
+
+
+def test_Q12_Q2_a_second_expansion_is_stored_beside_the_first_of_all():
+    for first, second in (("LB1", "Y2"), ("Y2", "LB1"), ("LB1", "LB2")):
+        game = position([seat(expansions=f"[{first}]"), seat()], display=[f"[{second}]"])
+        play(game, f"take {second[:-1]}")
+        assert player(game)["expansions"] == " ".join(sorted(("[" + first + "]", "[" + second + "]")))
 
 
 # ---- payments

@@ -94,6 +94,32 @@ def test_Q12_Q2_a_second_expansion_is_stored_beside_the_first_of_all():
         assert player(game)["expansions"] == " ".join(sorted(("[" + first + "]", "[" + second + "]")))
 
 
+@pytest.mark.parametrize("place", range(5))
+def test_Q11_an_emptied_expansion_is_turned_over_wherever_it_lies_and_no_other(place):
+    for left in range(4):
+        others = [" ".join("DG3" if i == left else "." for i in range(4)), "DG4 . . .", ". DG5 . .", "DG6 . . ."]
+        shown = [*others[:place], ". . Y2 .", *others[place:]]
+        game = play(position(EMPTY, display=shown), "take Y")
+        now = table(game)["display"]
+        assert now[place].startswith("[")
+        assert [text.strip(" .") for text in (*now[:place], *now[place + 1 :])] == [text.strip(" .") for text in others]
+
+
+@pytest.mark.parametrize("n", range(1, 8))
+def test_QR2_QR17_Q58_fewer_than_four_in_the_bag_get_the_tower_and_each_tile_comes_to_each_place(n):
+    bag, drawn = HEXAGONS[6 : 6 + n], set()
+    shown = {"display": ["LB1 . . .", "DG1 DG2 LB4 LP5"], "stack": 3, "bag": " ".join(bag), "tower": "LP1 LP2"}
+    for dice in range(1, 80):
+        after = table(play(position(EMPTY, dice=dice, **shown), "take DG"))
+        assert (after["tower"] == "") == (n < 4)
+        places = after["display"][2].split()
+        drawn.update((i, name) for i, name in enumerate(places) if name != ".")
+        left = [name for name in (*bag, *(("LP1", "LP2") if n < 4 else ())) if name not in places]
+        assert sorted(after["bag"].split()) == sorted(left)
+    names = [*bag, *(("LP1", "LP2") if n < 4 else ())]
+    assert drawn == set(itertools.product(range(min(4, len(names))), names))
+
+
 # ---- payments
 
 
@@ -173,6 +199,17 @@ def test_Q35_Q40_when_a_game_is_over_there_is_no_move_and_the_supply_is_what_lie
         seats = positions.write(one)["players"]
         lying = sum(len(seat["expansions"].split()) + len(seat["slots"]) for seat in seats)
         assert one.supply() == 36 - lying
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_words_of_a_position_say_all_of_the_state(players):
+    game, chooser = new(players, 5), Chooser(5)
+    buf = [0] * game.MOST_MOVES
+    while not game.over:
+        game.play(buf[chooser.below(game.moves(buf))])
+        if game.phase or chooser.below(5) == 0:
+            read = positions.read(positions.write(game)).state
+            assert read[: queens.DICE] + read[queens.BAG :] == game.state[: queens.DICE] + game.state[queens.BAG :]
 
 
 def test_a_state_of_another_length_is_refused():

@@ -71,7 +71,7 @@ def handheld(drive, tmp_path, monkeypatch):
     # What reaches the medium is another test's; this PC's disk takes its time for it.
     monkeypatch.setattr(volume, "_to_medium", lambda descriptor: None)
     monkeypatch.setattr(volume, "_folder_to_medium", lambda folder: None)
-    monkeypatch.setattr(device.time, "sleep", lambda seconds: None)
+    monkeypatch.setattr(device, "_PAUSE_S", 0)
     return one
 
 

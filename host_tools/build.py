@@ -34,8 +34,8 @@ from host_tools.bootstrap import pins
 from host_tools.errors import BUG, FOUND, HortusError
 from host_tools.micropython import shrink
 from host_tools.micropython.compiled import compile_text
-from host_tools.micropython.kept import made_once
 from host_tools.micropython.shrink import Shrunk, bare, names_used
+from host_tools.once import made_once
 from host_tools.packs import compiler
 
 CHECKOUT = Path(__file__).resolve().parents[1]

@@ -42,7 +42,7 @@ _OWN_FOLDER: list = []
 
 
 def pytest_configure():
-    """Let all processes of this run share what takes seconds to make: see host_tools/micropython/kept.py."""
+    """Let all processes of this run share what takes seconds to make: see host_tools/once.py."""
     if not os.environ.get("HORTUS_KEPT"):
         _OWN_FOLDER.append(tempfile.mkdtemp(prefix="hortus-kept-"))
         os.environ["HORTUS_KEPT"] = _OWN_FOLDER[0]

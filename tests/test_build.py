@@ -24,8 +24,8 @@ from host_tools.flash import plan as plans
 from host_tools.flash import write
 from host_tools.micropython import BOARD, GuestError
 from host_tools.micropython.compiled import UNSEEN
-from host_tools.micropython.kept import FOLDER
 from host_tools.micropython.program import original
+from host_tools.once import FOLDER
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, headless, matches
 from tests import builds

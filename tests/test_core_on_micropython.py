@@ -88,7 +88,10 @@ def test_bench_rules_prints_one_object_and_nothing_else(monkeypatch):
 
 
 def test_bench_memory_prints_one_object_and_nothing_else(monkeypatch):
+    """Of short matches: the README's own command plays them whole, and other tests hold the figures to their limits."""
     monkeypatch.setattr(memory, "GAMES", 1)
+    monkeypatch.setattr(memory, "APP_TURNS", 20)
+    monkeypatch.setattr(memory, "asking", functools.partial(memory.asking, requests=memory.EVERYWHERE[:3], turns=20))
     done = CliRunner().invoke(bench, ["memory", GAMES[0], "--json"])
     figures = json.loads(done.stdout)
     assert list(figures) == GAMES[:1]

@@ -6,7 +6,7 @@ import textwrap
 import pytest
 
 from host_tools.micropython import CompileError, GuestError, run_cpython, run_unix, run_wasm
-from host_tools.micropython.kept import FOLDER, made_once
+from host_tools.once import FOLDER, made_once
 from tests.guests import MICROPYTHONS, RUNTIMES, guest
 
 # For what a program does without the firmware: that is not shrunk for the names of each of them, which takes seconds.

@@ -127,7 +127,8 @@ def test_marks_tell_the_statements_that_one_comes_to():
 @pytest.mark.parametrize("game", rules.games())
 def test_a_sample_of_the_mutants_is_noticed(game):
     sample = int(os.environ.get("HORTUS_MUTANTS", "4"))
-    report = mutate.run(game, sample=sample, seed=7, jobs=2)
+    # The tests run on the unchanged rules anyway, with all others: of one game that a run begins with it is enough.
+    report = mutate.run(game, sample=sample, seed=7, jobs=2, cpu=None if game == "zen" else 120)
     assert report["tried"] == sample
     assert report["stale"] == []
     assert report["share"] >= mutate.LEAST, report["survivors"]

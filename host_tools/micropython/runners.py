@@ -16,8 +16,8 @@ from typing import Any
 
 from host_tools.errors import FOUND, HortusError
 from host_tools.micropython.compiled import CompiledTree
-from host_tools.micropython.kept import made_once
 from host_tools.micropython.shrink import names_used, shrink
+from host_tools.once import made_once
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 GUEST = Path(__file__).resolve().parent / "guest"

@@ -29,6 +29,7 @@ from host_tools.mutate.changes import Mutant
 from host_tools.mutate.install import function_of, install, path_of, statement_of, swap
 from host_tools.mutate.lines import Line, Marks
 from host_tools.mutate.parts import CHECKOUT, ENVIRONMENT, mutants_of, options_of
+from host_tools.once import FOLDER
 
 SLOW = 5  # times what a test takes with the unchanged rules, and a second: it does not end
 WORTH_A_MAP = 100  # mutants from which it pays to learn which tests come to what
@@ -86,13 +87,18 @@ def tried(
     asked = Asked([f"{mutant.file} {mutant.name}" for mutant in chosen], jobs, cpu is None, cpu or 0.0, mapped, soon)
     command = [sys.executable, "-P", "-c", CHILD.format(root=str(CHECKOUT)), game, "--serve"]
     with (
-        # What the first fork compiles the others find there, and nothing of it stays.
-        tempfile.TemporaryDirectory(prefix="hortus-mutants-") as compiled,
+        # What the first fork compiles the others find there (in a run of the tests all of them), and nothing stays.
+        tempfile.TemporaryDirectory(prefix="hortus-mutants-") as own,
         tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors,
         subprocess.Popen(
             command,
             cwd=CHECKOUT,
-            env={**os.environ, **ENVIRONMENT, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""},
+            env={
+                **os.environ,
+                **ENVIRONMENT,
+                "PYTHONPYCACHEPREFIX": os.path.join(os.environ.get(FOLDER, own), "mutants"),
+                "PYTHONDONTWRITEBYTECODE": "",
+            },
             text=True,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -152,6 +152,22 @@ def test_Q52_each_item_may_be_thrown_away_and_then_none_that_comes_before_it():
             assert turn(game)["player"] == 1
 
 
+@pytest.mark.parametrize("more", [("Y2", ""), ("", "[Y2]"), ("", "[Y2] [DG3]"), ("", "[LB4] [Y2]"), ("DG2", "[LB4]")])
+def test_Q15_Q16_what_can_be_paid_when_one_of_two_equal_hexagons_is_gone(more):
+    for text in ("place Y2", "place Y3", "pass"):
+        tiles = " ".join(sorted(["Y2", "Y3", *more[0].split()], key=HEXAGONS.index))
+        game = position([seat(tiles, expansions=more[1], jokers=1), seat(points=0)])
+        play(game, text)
+        while game.player == 0 and not game.over:
+            play(game, "discard Y2" if "discard Y2" in words_of(game) else words_of(game)[0])
+        fresh = position(EMPTY)
+        fresh.load(game.state)
+        for one in (game, fresh):
+            one.state[queens.SEAT] = 0
+        assert [game.can_pay(h) for h in range(36)] == [fresh.can_pay(h) for h in range(36)]
+        assert game.room(0) == fresh.room(0)
+
+
 # ---- asked in any order
 
 

@@ -1,5 +1,6 @@
 """Queen's Garden: gardens that grow hexagon by hexagon, held against the rules read literally (Q20-Q25, Q36, Q63)."""
 
+import copy
 import random
 import tomllib
 
@@ -183,14 +184,74 @@ def test_Q20_Q25_Q30_Q36_Q63_gardens_that_grow_are_those_read_literally(seed):
     seat = seed % 2
     game, fresh = (new_game(PACK, 2, number, (1,)) for number in (seed, seed + 50))
     garden = Garden()
+    before = bytes(game.state)
+    earlier = []
     for turn in range(46):
+        earlier.append((before, copy.deepcopy(garden)))
         grow(game, garden, seat, dice)
         check_points(game, garden, seat)
+        if turn % 3 == 2:
+            # back by one, two or three hexagons, and on again
+            now = bytes(game.state)
+            state, there = earlier[-dice.randrange(1, 4)]
+            game.load(state)
+            check_points(game, there, seat)
+            check(game, state, there, seat, dice.sample(range(36), 3))
+            game.load(now)
+            check_points(game, garden, seat)
+        before = bytes(game.state)
         if turn % 6 == 5:
             some = dice.sample(range(36), 12)
-            before = bytes(game.state)
             check(game, before, garden, seat, some)
             check(fresh, before, garden, seat, some[:4])
     # more than a call looks through at once
     assert len(garden.hexes) > 19
     check(new_game(PACK, 2, seed, (1,)), bytes(game.state), garden, seat, some[4:6])
+
+
+@pytest.mark.parametrize("slot", range(6))
+def test_Q23_Q25_Q44_Q63_each_expansion_opens_its_ring_in_each_slot_and_each_pavilion_brings_jokers(slot):
+    game = new_game(PACK, 2, slot, (1,))
+    at = queens.SEATS + queens.GARDEN
+    empty = bytes(game.state)
+    for h in range(36):
+        ring = 6 + 7 * slot
+        game.load(empty)
+        game.load(stored(game, 0, h + 1, queens.EXPANSIONS))
+        game.play(queens.EXPAND + h)
+        game.play(ring + h % 6)
+        garden = Garden()
+        garden.slots[slot], garden.hexes[CELLS[ring + h % 6]] = "front", h
+        before = bytes(game.state)
+        check(game, before, garden, 0, (h, (h + 7) % 36))
+        # all of a colour round the pavilion, the last one by a move
+        s = bytearray(before)
+        colour = 6 * (h // 6)
+        others = [colour + k for k in range(6) if colour + k != h]
+        cells = [ring + k for k in range(6) if k != h % 6]
+        for cell, other in zip(cells[:4], others[:4], strict=True):
+            s[at + cell] = other + 1
+        game.load(s)
+        game.load(stored(game, 0, others[4] + 1, queens.TILES))
+        game.play(queens.PLACE + others[4])
+        if game.phase == queens.CELL:
+            game.play(cells[4])
+        assert game.state[at + cells[4]] == others[4] + 1
+        assert game.state[queens.SEATS + queens.JOKERS] == 3
+
+
+def test_Q22_a_garden_that_was_emptied_again_is_not_taken_for_that_of_another_seat():
+    for h in range(0, 36, 6):
+        game = new_game(PACK, 2, 1, (1,))
+        empty = bytes(game.state)
+        for seat, first in ((1, h), (0, (h + 12) % 36)):
+            game.load(stored(game, seat, first + 1, queens.TILES))
+            game.play(queens.PLACE + first)
+            game.play(3)
+        game.load(empty)
+        game.load(stored(game, 1, h + 2, queens.TILES))
+        game.play(queens.PLACE + h + 1)
+        game.play(0)
+        garden = Garden()
+        garden.hexes[CELLS[0]] = h + 1
+        check(game, bytes(game.state), garden, 1, range(36))

@@ -183,6 +183,8 @@ def test_Q20_Q25_Q30_Q36_Q63_gardens_that_grow_are_those_read_literally(seed):
     dice = random.Random(seed)
     seat = seed % 2
     game, fresh = (new_game(PACK, 2, number, (1,)) for number in (seed, seed + 50))
+    # half of them take over what the other game knows, as a search does
+    fresh.borrow_from(game if seed % 4 > 1 else None)
     garden = Garden()
     before = bytes(game.state)
     earlier = []
@@ -199,6 +201,9 @@ def test_Q20_Q25_Q30_Q36_Q63_gardens_that_grow_are_those_read_literally(seed):
             check(game, state, there, seat, dice.sample(range(36), 3))
             game.load(now)
             check_points(game, garden, seat)
+            fresh.load(state)
+            check_points(fresh, there, seat)
+            check(fresh, state, there, seat, dice.sample(range(36), 2))
         before = bytes(game.state)
         if turn % 6 == 5:
             some = dice.sample(range(36), 12)

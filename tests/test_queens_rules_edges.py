@@ -120,6 +120,13 @@ def test_QR2_QR17_Q58_fewer_than_four_in_the_bag_get_the_tower_and_each_tile_com
     assert drawn == set(itertools.product(range(min(4, len(names))), names))
 
 
+def test_Q10_Q43_that_the_top_was_taken_from_is_known_while_a_copy_is_asked_for():
+    for words, refill in (("Y1 LB2 . .", True), ("LB2 LB3 . .", False)):
+        game = position(EMPTY, display=["Y2 Y3 . .", "Y2 DG3 . .", words], top=2, stack=2)
+        play(game, "take Y")
+        assert (turn(game)["next"], turn(game)["refill"]) == ("Y2", refill)
+
+
 # ---- payments
 
 

@@ -201,6 +201,8 @@ def test_Q20_Q25_Q30_Q36_Q63_gardens_that_grow_are_those_read_literally(seed):
             check(game, state, there, seat, dice.sample(range(36), 3))
             game.load(now)
             check_points(game, garden, seat)
+            fresh.load(now)
+            check_points(fresh, garden, seat)
             fresh.load(state)
             check_points(fresh, there, seat)
             check(fresh, state, there, seat, dice.sample(range(36), 2))
@@ -245,18 +247,23 @@ def test_Q23_Q25_Q44_Q63_each_expansion_opens_its_ring_in_each_slot_and_each_pav
         assert game.state[queens.SEATS + queens.JOKERS] == 3
 
 
-def test_Q22_a_garden_that_was_emptied_again_is_not_taken_for_that_of_another_seat():
-    for h in range(0, 36, 6):
-        game = new_game(PACK, 2, 1, (1,))
-        empty = bytes(game.state)
-        for seat, first in ((1, h), (0, (h + 12) % 36)):
-            game.load(stored(game, seat, first + 1, queens.TILES))
-            game.play(queens.PLACE + first)
-            game.play(3)
-        game.load(empty)
-        game.load(stored(game, 1, h + 2, queens.TILES))
-        game.play(queens.PLACE + h + 1)
-        game.play(0)
-        garden = Garden()
-        garden.hexes[CELLS[0]] = h + 1
-        check(game, bytes(game.state), garden, 1, range(36))
+@pytest.mark.parametrize("cell", [*range(6), CELLS.index(CENTRES[5])])
+def test_Q22_a_garden_that_was_emptied_again_is_not_taken_for_that_of_another_seat(cell):
+    h = 6 * (cell % 6)
+    game = new_game(PACK, 2, 1, (1,))
+    s = bytearray(game.state)
+    s[queens.SEATS + queens.RECORD + queens.BLANK] = s[queens.SEATS + queens.BLANK] = 1 << 5
+    empty = bytes(s)
+    game.load(empty)
+    for seat, first in ((1, h), (0, (h + 12) % 36)):
+        game.load(stored(game, seat, first + 1, queens.TILES))
+        game.play(queens.PLACE + first)
+        game.play(cell)
+    game.load(empty)
+    game.load(stored(game, 1, h + 2, queens.TILES))
+    game.play(queens.PLACE + h + 1)
+    game.play((cell + 3) % 6)
+    garden = Garden()
+    garden.slots[5] = "blank"
+    garden.hexes[CELLS[(cell + 3) % 6]] = h + 1
+    check(game, bytes(game.state), garden, 1, range(36))

@@ -84,12 +84,13 @@ def from_text(text: str) -> bytes:
 
 def image(picture: Picture, scale: int = 4) -> Image.Image:
     """Return the picture as a black and white image, every pixel scale by scale large."""
-    packed = bytes(int(row.replace("#", "1").replace(".", "0")[x : x + 8], 2) for row in rows(picture) for x in _EIGHTS)
+    bits = "".join(rows(picture)).translate(_DIGITS)
+    packed = int(bits, 2).to_bytes(len(bits) // 8, "big")
     plain = Image.frombytes("1", (WIDTH, HEIGHT), packed)
     return plain.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)
 
 
-_EIGHTS = range(0, WIDTH, 8)
+_DIGITS = str.maketrans(".#", "01")
 
 
 def to_png(picture: Picture, path: Path, scale: int = 4) -> None:

@@ -243,12 +243,13 @@ def lint_drawing(name: str, drawn: Recorder) -> list[Finding]:
         if kind not in (canvas_rest.BLACK, canvas_rest.WHITE) and min(box.w, box.h) < LEAST_TEXTURE:
             what = f"a texture of {box.w}x{box.h} at ({box.x}, {box.y}), at least {LEAST_TEXTURE}x{LEAST_TEXTURE}"
             found.append(Finding(name, 3, what))
+    held = picture.rows(drawn)
     for piece in drawn.written:
-        found += (Finding(name, 4, what) for what in _faults(piece, drawn))
+        found += (Finding(name, 4, what) for what in _faults(piece, held))
     return found
 
 
-def _faults(piece: Written, drawn: Recorder) -> Iterator[str]:
+def _faults(piece: Written, held: list[str]) -> Iterator[str]:
     shown = f"{piece.text!r} at ({piece.x}, {piece.y})"
     words = piece.text.split()
     if piece.font == "F3" and re.search(r"[^\W\d]{2}", piece.text):
@@ -264,7 +265,6 @@ def _faults(piece: Written, drawn: Recorder) -> Iterator[str]:
     if out:
         yield f"{shown}: cut off {' and '.join(out)}"
         return
-    held = picture.rows(drawn)
     # The lowest row of g, j, p, q and y may lie under the box of a marked line below.
     lowest = piece.y + 7 if piece.font == "F5" else -1
     covered = sum((held[y][x] == "#") != on for (x, y), on in seen.items() if y != lowest)
@@ -282,7 +282,9 @@ def _seen(piece: Written) -> dict[tuple[int, int], bool]:
     for at, char in enumerate(piece.text):
         fresh.clear()
         fresh.text(0, 0, char, font, piece.v)
-        rows = [row[:w] for row in picture.rows(fresh)[:h]]
+        # Of its cell only: picture.rows() would take longer than all the rest.
+        columns = [fresh.buf[x : x + canvas.WIDTH + 1 : canvas.WIDTH] for x in range(w)]
+        rows = ["".join(".#"[column[y >> 3] >> (y & 7) & 1] for column in columns) for y in range(h)]
         blank = ".#"[not piece.v] * w
         bottom = h if rows[-1] != blank else h - 1
         right = w if at < len(piece.text) - 1 else w - 1

@@ -87,7 +87,8 @@ def tried(
     asked = Asked([f"{mutant.file} {mutant.name}" for mutant in chosen], jobs, cpu is None, cpu or 0.0, mapped, soon)
     command = [sys.executable, "-P", "-c", CHILD.format(root=str(CHECKOUT)), game, "--serve"]
     with (
-        # What the first fork compiles the others find there (in a run of the tests all of them), and nothing stays.
+        # What the first fork compiles the others find there (in a run of the tests all of them), and nothing stays: a
+        # fork ends without tidying up.
         tempfile.TemporaryDirectory(prefix="hortus-mutants-") as own,
         tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors,
         subprocess.Popen(
@@ -96,7 +97,8 @@ def tried(
             env={
                 **os.environ,
                 **ENVIRONMENT,
-                "PYTHONPYCACHEPREFIX": os.path.join(os.environ.get(FOLDER, own), "mutants"),
+                FOLDER: os.environ.get(FOLDER) or own,
+                "PYTHONPYCACHEPREFIX": os.path.join(os.environ.get(FOLDER) or own, "mutants"),
                 "PYTHONDONTWRITEBYTECODE": "",
             },
             text=True,

@@ -175,6 +175,16 @@ def test_Q15_Q16_what_can_be_paid_when_one_of_two_equal_hexagons_is_gone(more):
         assert game.room(0) == fresh.room(0)
 
 
+@pytest.mark.parametrize("points", [6, 250, 255, 256, 258, 261, 262, 300, 511, 512, 515, 600])
+def test_Q26_Q28_Q50_points_above_and_below_each_256_are_paid_and_lost_whole(points):
+    game = play(position([seat(points=points), seat(points=points)]), "buy")
+    if game.player == 0:
+        play(game, words_of(game)[0])
+    assert player(game)["points"] == points - 6
+    play(game, "pass")
+    assert player(game, 1)["points"] == points - 1
+
+
 # ---- asked in any order
 
 

@@ -214,6 +214,12 @@ def test_Q20_Q25_Q30_Q36_Q63_gardens_that_grow_are_those_read_literally(seed):
     # more than a call looks through at once
     assert len(garden.hexes) > 19
     check(new_game(PACK, 2, seed, (1,)), bytes(game.state), garden, seat, some[4:6])
+    # the points of a garden that nobody has looked at since it was loaded
+    other = new_game(PACK, 2, seed, (1,))
+    state = bytearray(game.state)
+    state[queens.SEAT] = 1 - seat
+    other.load(state)
+    assert [other.interim(seat, number) for number in range(4)] == [garden.interim(number) for number in range(4)]
 
 
 @pytest.mark.parametrize("slot", range(6))

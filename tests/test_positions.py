@@ -24,8 +24,12 @@ def samples(name, players):
     """Return positions of a whole random game, as JSON values."""
     pack = compiler.built_in(name)
     game = positions.new_game(pack, players, 3, bytes(len(values) - 1 for _, values, _ in pack.options))
-    found = [positions.write(game) for _ in playout(game, 4)]
-    return [found[i] for i in sorted(random.Random(1).sample(range(len(found)), 12))]
+    states = [bytes(game.state) for _ in playout(game, 4)]
+    found = []
+    for i in sorted(random.Random(1).sample(range(len(states)), 12)):
+        game.load(states[i])
+        found.append(positions.write(game))
+    return found
 
 
 ORDER = {"properties": ["decor:bench", "path:wood"]}

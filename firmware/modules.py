@@ -89,6 +89,9 @@ def _drop(full):
     there = sys.modules
     cut = full.rfind(".")
     parent = there.get(full[:cut]) if cut > 0 else None  # `fetch` leaves nothing elsewhere
+    if parent is None and hasattr(there[full], "value"):
+        # Of a part of the link a function may live on, and its module's names with it: not how it was made.
+        there[full].value = None
     # None first: MicroPython's dictionaries keep a deleted value until its place is taken, and so all of the module.
     there[full] = None
     del there[full]

@@ -1,6 +1,8 @@
 """`bench device`: the app on a board whose time goes as measured, and the dearest turns of bots."""
 
+import csv
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -71,6 +73,20 @@ def test_the_turns_with_the_most_calls_are_counted_exactly():
     fuel, unit = turns.cost(task)
     assert 1_000_000 < fuel <= LIMITS["gardener_turn_ms"] * turns.FUEL_PER_MS
     assert 10_000 < unit <= LIMITS["unit_ms"] * turns.FUEL_PER_MS
+
+
+def dear_turns():
+    """Return the turns of dear_turns.csv: (task, turn); each had a piece of work of 10.4 to 18.5 ms once."""
+    with (Path(__file__).parent / "dear_turns.csv").open(newline="") as file:
+        for row in csv.DictReader(file):
+            task = (0, row["pack"], int(row["seats"]), bytes.fromhex(row["options"]), int(row["level"]))
+            yield pytest.param(task, turns.Turn(0, int(row["seed"]), bytes.fromhex(row["state"])), id=row["pack"])
+
+
+@pytest.mark.parametrize(("task", "turn"), dear_turns())
+def test_no_piece_of_work_of_the_dearest_turns_takes_ten_milliseconds(task, turn):
+    _, unit = turns.counted(task, [turn])
+    assert 500_000 < unit <= LIMITS["unit_ms"] * turns.FUEL_PER_MS
 
 
 def test_scenario_with_goals_that_are_dear_to_value_keeps_gardeners_time():

@@ -7,7 +7,9 @@ import pytest
 from firmware import registry, rng
 from firmware.minds import search_rounds
 from firmware.minds.search import DEPTH, GARDENER, MASTER, SEEDLING, WIDTH, Search
+from host_tools.bench.turns import TURNS_HEAP
 from host_tools.check import seats_of
+from host_tools.micropython import run_wasm
 from host_tools.packs import compiler
 from host_tools.playout import playout
 from host_tools.positions import new_game
@@ -332,7 +334,7 @@ def test_turns_cost_what_the_board_has_time_for(name, players):
     most = ",".join(str(len(values) - 1) for _, values, _ in pack.options)  # the last values: most boards, most rules
     for level, before, turns in ((SEEDLING, 5, 2), (GARDENER, 12, 2), (MASTER, 3 * players, 1)):
         args = [str(players), "22", str(level), str(before), str(turns), *([most] if most else [])]
-        rows = guest(RUNTIMES[0].values[0], "bot_turns", *args, data={"pack": pack.data}).values[:-1]
+        rows = guest(run_wasm, "bot_turns", *args, data={"pack": pack.data}, heap=TURNS_HEAP).values[:-1]
         assert len(rows) == turns
         for _, _, _, fuel, worst in rows:
             assert 1_000_000 < fuel <= FUEL[level]

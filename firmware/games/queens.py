@@ -306,10 +306,17 @@ class Rules(Game):
             s = self.state
             for i in range(12):
                 shown[i] = 0
-            self._there[:] = _NONE
+            there = self._there
+            there[:] = _NONE
             for i in range(DISPLAY, DISPLAY + 4 * s[PLACES]):
-                if s[i] & 63:
-                    self._show(s[i])
+                b = s[i]
+                if b & 63:  # as `_show`, whose call takes as long
+                    bit = 64
+                    if b < 64:
+                        bit = 1
+                        there[b] += 1
+                    shown[COLOUR[b]] |= bit << SYMBOL[b]
+                    shown[6 + SYMBOL[b]] |= bit << COLOUR[b]
         tiles, expansions = self._rooms()
         n = i = 0
         for b in shown:
@@ -464,6 +471,8 @@ class Rules(Game):
     def _payments(self, buf):
         """List what can be paid next such that the rest can be paid too, ascending (Q16-Q19, Q46, Q47)."""
         s = self.state
+        colour = COLOUR
+        symbol = SYMBOL
         at = SEATS + RECORD * s[SEAT]
         c = (s[WHAT] - PLACE) % 36 // 6
         v = (s[WHAT] - PLACE) % 6
@@ -476,10 +485,10 @@ class Rules(Game):
         for i in range(at + TILES, at + FRONT):
             b = s[i]
             if b > last:
-                if COLOUR[b] == c:
-                    alike = by_colour and SYMBOL[b] != v
+                if colour[b] == c:
+                    alike = by_colour and symbol[b] != v
                 else:
-                    alike = by_symbol and SYMBOL[b] == v
+                    alike = by_symbol and symbol[b] == v
                 if alike:
                     items[n] = b
                     n += 1
@@ -489,10 +498,10 @@ class Rules(Game):
         last = s[LAST]
         for i in (at + EXPANSIONS, at + EXPANSIONS + 1):
             b = s[i] + EXPANSION
-            if b > EXPANSION and b > last and (COLOUR[s[i]] == c) != (SYMBOL[s[i]] == v):
-                alike = COLOUR[s[i]] == c
+            if b > EXPANSION and b > last and (colour[s[i]] == c) != (symbol[s[i]] == v):
+                alike = colour[s[i]] == c
                 # its tile may have been paid already
-                if (by_colour if alike else by_symbol) and not paid >> (SYMBOL if alike else COLOUR)[s[i]] & 1:
+                if (by_colour if alike else by_symbol) and not paid >> (symbol if alike else colour)[s[i]] & 1:
                     items[n] = b
                     n += 1
         # from the last one on: what could still follow each
@@ -960,6 +969,7 @@ class Rules(Game):
                 most -= 1
                 known[x] = s[i + x]
                 self._grow(seat, s[i + x], x - 2)
+        known[:2] = s[i : i + 2]  # whoever borrows from here asks for the very garden
         self._green(w, i - FRONT)
         self._holds[seat] = 1
 

@@ -15,6 +15,7 @@ from firmware.games.verdant import (
     COUNT,
     FLAGS,
     GOAL_CARDS,
+    GOALS,
     HOMES,
     ITEMS,
     KEPT,
@@ -275,9 +276,8 @@ def holds(game):
     _, condition, a, b = scenario(game)
     s = game.state
     if condition == GOAL_GIVES:
-        out = [0] * 10
-        game.score(0, out)
-        return out[7 + a] >= b
+        number = s[GOALS + a]
+        return (points(game, 0, a, number) if number else 0) >= b
     if condition == NONE_SPENT:
         return not s[HOMES + FLAGS] & 1
     n = kinds = motifs = 0

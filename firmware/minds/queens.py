@@ -43,11 +43,9 @@ class Mind(Garden):
         borrow("firmware.minds.queens_start").start(self, game)
 
     def begin(self):
-        """Get ready for another position."""
-        borrow("firmware.minds.queens_start").begin(self)
+        """Get ready for another position; True asks for another call."""
         self._again = 0
-        self._arrive(self.game.state[rules.SEAT])
-        self._list_items(_AT_ONCE)
+        return borrow("firmware.minds.queens_start").begin(self)
 
     def turn(self):
         """Return how many turns have ended since the position was loaded."""
@@ -255,13 +253,29 @@ class Mind(Garden):
             value -= self._spent * self._joker
         return value + self._jokers * self._joker - CLOG * self._unused * self._unused
 
+    def ready(self, seat):
+        """Do the next part of what `value` of this seat needs; True asks for another call.
+
+        A new position is listed once more than others, so that its first value knows of twice as many items.
+        """
+        if self.game.over or self._listed:
+            return False
+        if self._visit(seat):
+            return True
+        self._arrive(seat)
+        self._list_items(_AT_ONCE)
+        self._listed = not self._fresh
+        self._fresh = False
+        return not self._listed or self._misses > 0
+
     def value(self, seat):
         """Return the final score to be expected of `seat`, in 1/64 point; exact when the game is over."""
         game = self.game
         if game.over:
             return game.score(seat, self._row) * POINT
-        self._arrive(seat)
-        self._list_items(_AT_ONCE)
+        while not self._listed:
+            self.ready(seat)
+        self._listed = False
         jokers = self._jokers
         value = game.track(seat) * POINT + self._sums[0] + self._plan()
         if self._open and not self._idle:

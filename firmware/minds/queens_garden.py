@@ -26,7 +26,10 @@ class Garden:
     """
 
     def _visit(self, seat):
-        """Turn to the garden of `seat`; what was found out of it holds if it is one of the two kept."""
+        """Turn to the garden of `seat`; what was found out of it holds if it is one of the two kept.
+
+        Return whether it was none of them, and had to be looked at.
+        """
         s = self.game.state
         self._seat = seat
         at = self._at = rules.SEATS + rules.RECORD * seat
@@ -39,13 +42,15 @@ class Garden:
         found[1] = 2 * seat + passed
         i = seat
         key = self._keys[i]
+        new = False
         if key != found:
             if key[0] < 255:
                 i = self.game.players
                 key = self._keys[i]
             else:
                 self.game.keep(seat)
-            if key != found:
+            new = key != found
+            if new:
                 key[:] = found
                 self._plot(seat, self._plots[i])
                 self._gains[i][:] = self._unknown
@@ -53,6 +58,7 @@ class Garden:
                     self._take_over(self._gains[i], self._gains[seat], self._keys[seat], found)
         self._gain = self._gains[i]
         self._sums = self._plots[i]
+        return new
 
     def _take_over(self, gain, known, before, now):
         """Fill `gain` with what is `known` of another garden, but for hexagons like those that came since."""

@@ -9,6 +9,7 @@ from firmware.minds.queens_garden import POINT
 
 BORROWED = True
 
+_AT_ONCE = const(12)  # hexagons of a garden looked through in one call
 _UNKNOWN = const(-30000)  # as in `minds/queens_garden.py`
 
 # All numbers down to the next empty line were tuned by self-play; a change needs the tournament again.
@@ -61,6 +62,8 @@ def start(mind, game):
     mind._set = bytearray(8)
     mind._buf = array("H", [0] * game.MOST_MOVES)
     mind._again = 0
+    mind._listed = False  # the storage is listed for the next `value`
+    mind._fresh = False  # a position that nothing was valued in
 
 
 def _mix(pair, p):
@@ -69,8 +72,17 @@ def _mix(pair, p):
 
 
 def begin(mind):
-    """Get ready for another position: the time of the game is what it is now, in all that is tried."""
+    """Get ready for another position: the time of the game is what it is now, in all that is tried.
+
+    Return True if the match's own gardens are not known yet, as after a decision taken back: one of them is looked
+    through a bit further then.
+    """
     game = mind.game
+    lender = game._lender
+    for seat in range(game.players if lender else 0):
+        if not lender._holds[seat]:
+            lender._catch_up(seat, _AT_ONCE)
+            return True
     s = game.state
     for key in mind._keys:
         key[0] = 255
@@ -103,3 +115,6 @@ def begin(mind):
     for n in range(6):
         mind._rise[n] = rate[n + 1] - rate[n]
         mind._step[n] = extra[n + 1] - extra[n]
+    mind._listed = False
+    mind._fresh = True
+    return False

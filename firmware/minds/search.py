@@ -8,7 +8,7 @@ A mind (`minds/x.py`) is a class `Mind(game)` on the search's copy of the game, 
 
     NODES          for each level 0-3 the budget: atomic moves played in the copy, for one search
     LINES          how many lines of the own turn are kept, and go into the samples
-    begin()        the root position has been loaded (other properties, another match)
+    begin()        the root position has been loaded (other properties, another match); True asks for another call
     look()         a decision is due: prepare for `guess`; True asks for another call to go on
     guess(move)    how promising a legal move is; higher is tried first, and a sample plays the highest
     width(level)   how many of the best guesses of this decision are tried (at most WIDTH)
@@ -20,6 +20,7 @@ A mind (`minds/x.py`) is a class `Mind(game)` on the search's copy of the game, 
     level          optional: set to the level of a search before `begin`, for what only some of them know
     haze()         optional: how much Seedling misjudges a move of this decision: its guesses rise by 0 to haze() - 1
     DEEPER         optional: it is worth while to follow the better lines further, when nothing hidden turns up in them
+    ready(seat)    optional: do a part of what `value` has to do; True asks for another call before `value`
     pick()         optional: the move that `guess` puts first (of equal ones the first), found faster, after `look`;
                    -1 says that it needs another call to find it
 
@@ -159,11 +160,15 @@ class Search:
             self._turn = self._mind.turn()
             self._do = _BEGIN
         elif do == _BEGIN:
-            self._mind.begin()
-            self._do = _BASE
-        else:
+            if not self._mind.begin():
+                self._do = _BASE
+        elif not self._unready(self._seat):
             self._base = self._mind.value(self._seat)
             self._do = _RANK
+
+    def _unready(self, seat):
+        """Return True if `value` needs another unit of work first, which is done then."""
+        return self._readies and self._mind.ready(seat)
 
     def _play(self, move):
         self._copy.play(move)
@@ -261,6 +266,8 @@ class Search:
             self._do = _RANK
 
     def _leaf(self):
+        if self._unready(self._seat):
+            return
         value = self._mind.value(self._seat)
         self._keep(value)
         self._do = _NEXT
@@ -367,6 +374,8 @@ class Search:
         """Value one seat at the end of a sample; after the last one note how good that is for the own seat."""
         who = self._who
         if who < self._copy.players:
+            if self._unready(who):
+                return
             value = self._mind.value(who)
             if who == self._seat:
                 self._mine = value

@@ -17,6 +17,7 @@ def make(search, mind, game):
     search._copy = copy
     search._mind = mind(copy)
     search._quick = hasattr(mind, "pick")
+    search._readies = hasattr(mind, "ready")
     search._errs = hasattr(mind, "haze")
     search._deepens = hasattr(mind, "DEEPER")
     search._trust = getattr(mind, "TRUST", TRUST)
@@ -37,6 +38,9 @@ def make(search, mind, game):
     search._samples = array("H", bytes(2 * lines))
     search._exact = bytearray(lines)
     search._dice = bytearray(rng.SIZE)
+    # All that it will ever note, so that its dictionary does not grow in the middle of a turn.
+    search._rounds = search._end = search._until = search._sample_no = search._begun = search._fresh = 0
+    search._who = search._mine = search._theirs = search._high = search._pick = 0
     search.done = True
     search._found = 0
 

@@ -216,21 +216,7 @@ class View(Base):
 
     def leave(self):
         """Hold B: back to the cell, back to the storage; False if nothing is in hand that was not played."""
-        phase = self.game.phase
-        if self.cell >= 0 and phase < rules.PAY:
-            self.back_to = CELL_AT + self.cell
-            self.cell = -1
-            self.zone = -1
-            self.enter(GARDEN)
-        elif self.hand >= 0 and not phase:
-            self.back_to = self.hand
-            self.hand = -1
-            self.mask = 0
-            self.zone = -1
-            self.enter(STORAGE)
-        else:
-            return False
-        return True
+        return borrow("firmware.views.queens_back").leave(self)
 
     def idle(self):
         """Show what waits until the cursor has been seen."""

@@ -23,6 +23,7 @@ from host_tools.packs import compiler
 from host_tools.tournament import LEVELS, PER_DECISION
 
 FUEL_PER_MS = 140_000  # of the guest, on the Pico
+TURNS_HEAP = 6 << 20  # bytes: what a turn makes between two collections, many times
 DEAREST = 4  # turns of each game that are counted exactly: those with the most calls
 
 Task = tuple[int, str, int, bytes, int]  # a game between bots: number, pack, seats, options, level
@@ -83,13 +84,18 @@ def dear_turns(task: Task) -> list[Turn]:
     return heapq.nlargest(DEAREST, found)
 
 
-def cost(task: Task) -> Cost:
-    """Return what the dear turns of a game cost on 32-bit MicroPython; see guest/turns.py."""
+def counted(task: Task, turns: Iterable[Turn]) -> Cost:
+    """Return what the dearest of some turns of a game costs on 32-bit MicroPython, and the dearest piece of work."""
     _, name, players, options, level = task
-    turns = [bytes((level,)) + turn.seed.to_bytes(4, "little") + options + turn.state for turn in dear_turns(task)]
-    data = {"pack": compiler.built_in(name).data, "turns": b"".join(turns)}
-    counted = run_wasm(GUEST / "turns.py", [str(players)], data=data, timeout=600).values
-    return max(fuel for fuel, _ in counted), max(unit for _, unit in counted)
+    found = [bytes((level,)) + turn.seed.to_bytes(4, "little") + options + turn.state for turn in turns]
+    data = {"pack": compiler.built_in(name).data, "turns": b"".join(found)}
+    costs = run_wasm(GUEST / "turns.py", [str(players)], data=data, heap=TURNS_HEAP, timeout=600).values
+    return max(fuel for fuel, _ in costs), max(unit for _, unit in costs)
+
+
+def cost(task: Task) -> Cost:
+    """Return what the dear turns of a game cost; see guest/turns.py."""
+    return counted(task, dear_turns(task))
 
 
 class Log:

@@ -17,13 +17,18 @@ options = bytes([int(word) for word in guest.args[5].split(",")]) if len(guest.a
 game = registry.engine(pack.game)(pack, players, seed, options)
 bot = Search(registry.module("minds", pack.game).Mind, game)
 
-for turn in range(before + turns):
-    if game.over:
-        break
-    fuel, worst = think(bot, bot._unit, SEEDLING if turn < before else level, seed)
-    line = bot.line
-    if turn >= before:
-        guest.send([line, bot.nodes, bot.gain, fuel, worst])
-    for move in line:
+turn = 0
+
+
+def play():
+    for move in bot.line:
         game.play(move)
+
+
+while turn < before + turns and not game.over:  # a `for` keeps something that a collection does not see
+    fuel, worst = think(bot, bot._unit, SEEDLING if turn < before else level, seed)
+    if turn >= before:
+        guest.send([bot.line, bot.nodes, bot.gain, fuel, worst])
+    play()
+    turn += 1
 guest.send([game.score(i, [0] * len(game.CATEGORIES)) for i in range(players)])

@@ -22,13 +22,19 @@ options = len(pack.options)
 size = 5 + options + len(rules(pack, players, 1, bytes(options)).state)
 scores = [0] * len(rules.CATEGORIES)
 
-for at in range(0, len(turns), size):
-    row = turns[at : at + size]
+
+def bot_at(row):
+    """Return a Search of a turn's position, in which all that the seats have has been looked at, as in a match."""
     game = rules(pack, players, 1, row[5 : 5 + options])
     game.load(row[5 + options :])
-    # In a match the seats' possessions have been looked at before somebody thinks.
     for seat in range(players):
         game.score(seat, scores)
-    bot = Search(mind, game)
-    seed = row[1] | row[2] << 8 | row[3] << 16 | row[4] << 24
-    guest.send(think(bot, bot._unit, row[0], seed))
+    return Search(mind, game)
+
+
+at = 0
+while at < len(turns):  # a `for` keeps something that a collection does not see, see guest.heap
+    row = turns[at : at + size]
+    bot = bot_at(row)
+    guest.send(think(bot, bot._unit, row[0], row[1] | row[2] << 8 | row[3] << 16 | row[4] << 24))
+    at += size

@@ -28,7 +28,6 @@ from host_tools.micropython.program import original
 from host_tools.once import FOLDER
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, headless, matches
-from tests import builds
 from tests.flash.fat import DRIVE, SECTOR, FatVolume, formatted
 from tests.guests import MICROPYTHONS, RUNTIMES, guest, run_unix
 from tests.journal_tools import Board, parked_in, play_on, put_packs, zen_match
@@ -38,8 +37,8 @@ SEATS, SEED = bytes([1, 1]), 7
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    return builds.shared(tmp_path_factory)
+def built():
+    return build.make()
 
 
 @pytest.fixture(scope="module")

@@ -15,13 +15,13 @@ from click.testing import CliRunner
 
 from firmware.journal import scan
 from firmware.pack import Pack, PackError
+from host_tools import build
 from host_tools.commands.web import web as web_command
 from host_tools.errors import HortusError
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, matches
 from host_tools.simulator.picture import DARK, TINTS, Picture, dimmed
 from host_tools.web import bundle, runtime
-from tests import builds
 from tests.browser import Browser
 
 # The panel's pixels as the canvas has them: 1,024 bytes in page layout, and the colours that were seen.
@@ -73,8 +73,8 @@ DROP = """(() => {
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    return builds.shared(tmp_path_factory)
+def built():
+    return build.make()
 
 
 @pytest.fixture(scope="module")

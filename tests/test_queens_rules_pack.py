@@ -88,6 +88,9 @@ def test_a_section_that_is_too_short_or_too_long_is_refused(section):
         ({(1, 2): 9}, "stacks"),
         ({(0, 1): 0}, "copies"),
         ({(0, 1): 4}, "copies"),
+        ({(0, 1): 1}, None),
+        ({(0, 2): 60}, None),
+        ({(0, 3): 12, **{(0, i): 0 for i in range(10, 14)}}, None),
         ({(0, 2): 61}, "start"),
         ({(0, 4): 13}, "room"),
         ({(0, 5): 3}, "room"),
@@ -114,6 +117,7 @@ def test_a_section_that_is_too_short_or_too_long_is_refused(section):
         ({(2, 0): 3}, None),
         ({(2, 0): 4}, "wheel"),
         ({(2, 11): 1}, "wheel"),
+        ({(2, place): 1 for place in (0, 12, 24, 36)}, "wheel"),
         ({(4, 0): 10}, "names"),
         ({(4, 0): 31}, "names"),
         ({(4, 0): 127}, "names"),
@@ -131,7 +135,9 @@ def test_Q2_Q4_Q37_Q55_refuses_numbers_that_no_game_can_have(changes, wrong):
         assert str(caught.value) == f"pack queens: {WORDS[wrong]}"
 
 
-@pytest.mark.parametrize(("players", "good"), [(0b1110, True), (0b0010, True), (0b1111, False), (0b10010, False)])
+@pytest.mark.parametrize(
+    ("players", "good"), [(0b1110, True), (0b0010, True), (0b1111, False), (0b10010, False), (0b10000, False)]
+)
 def test_only_two_to_four_can_play(players, good):
     head = bytearray(HEAD)
     head[7] = players
@@ -140,3 +146,16 @@ def test_only_two_to_four_can_play(players, good):
     else:
         with pytest.raises(PackError, match="players: 2 to 4 are allowed"):
             with_parts(PARTS, bytes(head)).use_for(queens.Rules)
+
+
+def test_Q34_one_round_is_enough():
+    numbers = bytes([1]) + PARTS[0][1:]
+    assert with_parts([numbers, PARTS[1], PARTS[2][:12], *PARTS[3:]]).use_for(queens.Rules) is None
+
+
+@pytest.mark.parametrize("numbers", [[b"\0\2"], [b"\2"], [b"\0\1", b"\0\1"], []])
+def test_the_one_option_says_who_begins(numbers):
+    pack = with_parts(PARTS)
+    pack.numbers = numbers
+    with pytest.raises(PackError, match="start: 0 and 1 are allowed"):
+        pack.use_for(queens.Rules)

@@ -157,3 +157,18 @@ def test_Q52_reasons_against_a_discard():
     play(game, "discard Y3")
     assert reason(game, "discard Y1") == queens_why.DISCARDS_ASCEND
     assert reason(game, "discard Y5") == reason(game, "discard [LB2]") == queens_why.TOO_DEAR
+
+
+def test_Q14_Q41_a_copy_without_room_is_told_from_a_place_without_a_copy():
+    shown = ["Y1 LB2 . .", "Y1 LB3 . .", "LB4 . . .", "LB5 . . .", "[Y1]"]
+    game = play(position([seat(expansions="[DG1] [DG2]"), seat()], display=shown), "take Y")
+    found = [reason(game, f"from {place}") for place in range(5)]
+    assert found == [0, 0, *[queens_why.NO_COPY] * 2, queens_why.NO_ROOM]
+
+
+def test_Q52_a_second_copy_is_too_dear_and_an_expansion_is_not_its_tile():
+    game = play(position([seat("LB1 Y3 Y3 LP1", points=5), seat()]), "pass", "discard Y3")
+    assert reason(game, "discard Y3") == queens_why.TOO_DEAR
+    assert reason(game, "discard LB1") == queens_why.DISCARDS_ASCEND
+    assert reason(game, "discard [LB1]") == queens_why.NOT_STORED
+    assert reason(game, "discard LP1") == 0

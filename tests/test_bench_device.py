@@ -76,7 +76,7 @@ def test_the_turns_with_the_most_calls_are_counted_exactly():
 
 
 def dear_turns():
-    """Return the turns of dear_turns.csv: (task, turn); each had a piece of work of 10.4 to 18.5 ms once."""
+    """Return the turns of dear_turns.csv: (task, turn); in each a piece of work took 10 to 18 ms once."""
     with (Path(__file__).parent / "dear_turns.csv").open(newline="") as file:
         for row in csv.DictReader(file):
             task = (0, row["pack"], int(row["seats"]), bytes.fromhex(row["options"]), int(row["level"]))

@@ -83,7 +83,7 @@ def dear_turns():
             yield pytest.param(task, turns.Turn(0, int(row["seed"]), bytes.fromhex(row["state"])), id=row["pack"])
 
 
-@pytest.mark.parametrize(("task", "turn"), dear_turns())
+@pytest.mark.parametrize(("task", "turn"), list(dear_turns()))
 def test_no_piece_of_work_of_the_dearest_turns_takes_ten_milliseconds(task, turn):
     _, unit = turns.counted(task, [turn])
     assert 500_000 < unit <= LIMITS["unit_ms"] * turns.FUEL_PER_MS

@@ -15,6 +15,8 @@ from firmware.icons import KEY
 
 _SAY_MS = const(2500)  # for reading 21 letters
 _OVER = "menu inspect score"  # over the table, which stays there: to load it anew takes 15 ms
+_AHEAD = "table menu inspect handover"  # with these there is room for what is fetched ahead
+ANEW = b"?"
 _IDLE_MS = const(5)  # a key waits no longer than this for the loop
 
 
@@ -34,6 +36,7 @@ class App(modules.Partly):
     motion      the cursor blinks; by_cell: it stops at every cell, not at legal ones only
     large       letters are (a setting)
     wait        milliseconds for reading what a bot has played
+    fetched     the modules that are fetched ahead, "" if none are; soon: those still to be fetched, ANEW: look for some
 
     In app_rest: apply_settings()   reset()   choice(i, count)   turn(turned)   use(game)   has(game, kind)
     entry(header)   begin(match)   leave()   restart()   tell()
@@ -56,15 +59,18 @@ class App(modules.Partly):
             self._next = None
             self.screen = None
             old = self._name
-            if old != name and not (old == "table" and name in _OVER):
-                modules.drop("firmware.screens." + self._name)
-                modules.drop("firmware.texts." + self._name)
+            self._name = name
+            if name not in _AHEAD:
+                self.release()
+            if old != name and not (old == "table" and name in _OVER or "screens." + old in self.fetched):
+                modules.drop("firmware.screens." + old)
+                modules.drop("firmware.texts." + old)
             if self.view is not None and name != "table":
                 self.view.away()
             modules.sweep()
-            self._name = name
             self._until = -1
             self._litter = True
+            self.soon = ANEW
             # Borrowed: so what it imports and does not keep goes with the next sweep.
             self.screen = modules.borrow("firmware.screens." + name).Screen(self, *args)
 
@@ -149,6 +155,42 @@ class App(modules.Partly):
 
     # ---- the loop
 
+    def _fetch(self):
+        """Load one module that the keys may need next, so that they find it there."""
+        soon = self.soon
+        if soon == ANEW:
+            # Once for each picture: so a handheld that lies there does nothing.
+            soon = b""
+            view = self.view
+            if view is not None and self._name in _AHEAD:
+                names = view.ahead(view.mine or self._name == "handover")
+                self.narrow(names)
+                self.fetched = names
+                soon = names.split()
+            self.soon = soon
+        try:
+            while soon and not modules.ahead("firmware." + soon.pop(0)):
+                pass
+        except (ImportError, MemoryError):
+            pass  # whoever needs it will load it, and fail
+        modules.sweep()  # else that is for the next key to do
+
+    def release(self, keep=""):
+        """Drop what was fetched ahead, and the pages in use, but those in `keep`."""
+        if self.fetched:
+            self.view.forget_page(keep)
+            self.narrow(keep)
+        self.soon = keep and ANEW
+
+    def narrow(self, keep):
+        """Drop what was fetched ahead but for those in `keep`."""
+        names = self.fetched
+        if names and names != keep:
+            self.fetched = keep
+            for name in names.split():
+                if not (name in keep or name.endswith("." + self._name)):
+                    modules.drop("firmware." + name)
+
     def step(self):
         """One turn of the loop; returns the milliseconds to pause."""
         now = self.now = self.ticks()
@@ -163,6 +205,12 @@ class App(modules.Partly):
             event = self.power.poll(now)
         if self._until >= 0 and self.age(self._until) >= 0:
             self.hush()
+        if self.fetched and self.data is not None and self.data.in_waiting:
+            # A PC that asks needs the room.
+            self.release()
+            if self._name == "table":
+                self.hush()
+                self.view.enter(self.view.zone)
         busy = self.screen.tick(now)
         if self._next:
             self._enter()
@@ -178,6 +226,9 @@ class App(modules.Partly):
         elif self.link is None:
             if self.data is not None and self.data.in_waiting:
                 self.link = modules.fetch("firmware.device.link").start(self, modules.fetch)
+            elif self.soon and not busy:
+                busy = True
+                self._fetch()
         else:
             link = next(self.link)
             if not link:
@@ -199,6 +250,7 @@ class App(modules.Partly):
                 self.screen = self.match = self.view = self.search = self.store.match = None
                 # From here on an error is the card's, else one that comes again would be met for ever.
                 self._name = "crash"
+                self.fetched = ""
                 modules.forget("firmware.screens.")
                 modules.forget("firmware.texts.")
                 # The game's modules before the rest, which is loaded into their room; `leave` would load the store's.

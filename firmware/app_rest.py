@@ -54,6 +54,8 @@ def create(app, display, keys, store, power, ticks):
     app._next = None
     app._until = -1
     app._litter = False
+    app.soon = b""
+    app.fetched = ""
     power.app = app
     apply_settings(app)
     app.go("safe" if store.built_in_only else "shelf")

@@ -53,6 +53,16 @@ def fetch(full):
     return found
 
 
+def ahead(full):
+    """Load a module before anybody needs it, to stay until it is dropped by name; return whether it was not there."""
+    if full in sys.modules:
+        return False
+    names = borrow(full).__dict__
+    if "BORROWED" in names:
+        del names["BORROWED"]  # subset-ok del-item: a dictionary
+    return True
+
+
 def sweep():
     """Drop what is borrowed; whoever holds something of it may go on with that. Return whether it took over 1 ms."""
     if _borrowed:
@@ -70,11 +80,14 @@ def sweep():
     return False
 
 
-def forget(start):
-    """Drop every module whose full name begins with `start`, so that its memory is free."""
+def forget(start, keep=""):
+    """Drop every module whose full name begins with `start`, so that its memory is free, but those of ahead in `keep`.
+
+    These are named there without "firmware.".
+    """
     _seen[0] = 0
     for full in list(sys.modules):  # subset-ok dict-order: all are dropped, whichever is first
-        if full.startswith(start):
+        if full.startswith(start) and full[9:] not in keep:
             _drop(full)
 
 

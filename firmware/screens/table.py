@@ -1,5 +1,6 @@
 """The match: the view of the game in front of a player, bots that think meanwhile, hand-over between humans."""
 
+from firmware.app import ANEW
 from firmware.const import const
 from firmware.device.sound import OVER, REFUSED, TURN
 from firmware.modules import Partly, borrow, forget
@@ -18,7 +19,7 @@ def _words():
 class Screen(Partly):
     """Drives the view of the match; see firmware/views/base.py.
 
-    In table_rest, as methods as well: think(level)   hint()   show_hint()   back()   undo()   any_move()
+    In table_rest, as methods as well: think(level)   hint()   show_hint()   undo()   any_move()
     """
 
     REST = "firmware.screens.table_rest"
@@ -69,11 +70,12 @@ class Screen(Partly):
         if app.eyes < 0 or not humans:
             app.eyes = seat if not humans else match.seats.find(b"\0")
         self.since = app.now
+        app.release(view.ahead(not level and not away))
         if away:
             view.busy = _words().PC
         elif level:
             # What only a player's own turn needs makes room for the mind, and the other way round.
-            view.forget_page()
+            view.forget_page(app.fetched)
             self.level = level
             view.busy = app.text[2][level]
         else:
@@ -98,6 +100,7 @@ class Screen(Partly):
         self.since = app.now
         if not self.level:  # else whoever presses all the time would let nobody begin to think
             self.drawn = True
+            app.soon = ANEW
         if key < 4:
             if not view.jump(key):
                 view.cursor(True)
@@ -115,7 +118,20 @@ class Screen(Partly):
         elif key == 7:
             app.go("menu")
         elif held or view.busy or not view.mine or not view.turn():
-            self.back()
+            self._back()
+
+    def _back(self):
+        """B: the bot's hint is off; back to the zone of the decision; a step back, a decision back; the menu."""
+        view = self.view
+        if self.hinting:
+            self.settle()
+        elif view.mine and view.zone != view.home():
+            view.enter(view.home())
+        elif not (view.mine and view.leave()):
+            if view.mine and self.match.length > self.match.turn_start:
+                self.undo()
+            else:
+                self.app.go("menu")
 
     def _choose(self):
         app = self.app
@@ -154,6 +170,8 @@ class Screen(Partly):
             self.drawn = False
             return True
         search = self.search
+        if app.soon and search is None and app.link is None:
+            return False  # what the next keys need comes before what they may do without
         if self.level:
             if not self.think(self.level):
                 self.line = []

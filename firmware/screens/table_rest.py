@@ -2,6 +2,7 @@
 
 from array import array
 
+from firmware.app import ANEW
 from firmware.const import const
 from firmware.modules import borrow
 from firmware.texts import table as words
@@ -30,7 +31,8 @@ def think(table, level):
 def hint(table):
     """Let Master think; meanwhile the player only looks, as while a bot thinks."""
     view = table.view
-    view.forget_page()
+    table.app.release(view.ahead(False))
+    view.forget_page(table.app.fetched)
     if think(table, _MASTER):
         table.hinting = True
         view.mine = False
@@ -52,26 +54,12 @@ def show_hint(table):
     table.rest()
     view.busy = ""
     view.mine = True
+    table.app.soon = ANEW
     view.hints = line
     table.since = table.app.now
     view.hinted()
     view.enter(view.home())
     table.app.say(words.HINTED % ("-" if gain < 0 else "+", abs(gain) // 10, abs(gain) % 10))
-
-
-def back(table):
-    """B: the bot's hint is off; back to the zone of the decision; a step back, a decision back; the menu."""
-    view = table.view
-    if table.hinting:
-        table.settle()
-    elif view.mine and view.zone != view.home():
-        view.enter(view.home())
-    elif view.mine and view.leave():
-        return
-    elif view.mine and table.match.length > table.match.turn_start:
-        undo(table)
-    else:
-        table.app.go("menu")
 
 
 def undo(table):

@@ -1,5 +1,7 @@
 """Cottage Garden's rules in short: up to seven lines of 21 letters each."""
 
+BORROWED = True
+
 TILE = (
     "Take one tile of the",
     "gardener's line and",

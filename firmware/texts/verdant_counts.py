@@ -1,5 +1,7 @@
 """How Verdant counts; at most 21 letters unless a comment says less."""
 
+BORROWED = True
+
 # By category of the score, before the goals, with an empty line between
 RULES = """Each complete plant:
 its points.

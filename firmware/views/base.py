@@ -7,7 +7,6 @@ A *zone* is a part of the table that fills the screen (market, garden ...), a sm
 A game's view gives:
 
 zones()         the zones that M goes through, as a list; the first is the usual one to come back to
-STAY            the pages that stay in memory beside each other while a player decides
 home()          the zone where the decision that is due is made
 ZONES           the names of the zones in the legend, at most 7 letters; the last is that of all zones from its number
                 on, which show what belongs to the seats after mine, in the order of play
@@ -49,8 +48,6 @@ class View:
     kept    what the page in memory keeps for itself; goes with it
     """
 
-    STAY = ()
-
     def __init__(self, app, match):
         self.app = app
         self.canvas = app.canvas
@@ -90,7 +87,7 @@ class View:
         self.mine = mine
         if not mine:
             self.hints = []
-            self.forget_page()
+            self.forget_page(self.app.fetched)
         if not stay:
             self.changed()
             self._length = self.match.length
@@ -236,24 +233,25 @@ class View:
         return lambda *args: function(self, *args)
 
     def page(self, name):
-        """Return the module `views/<game>_<name>.py`; in memory with its texts is one, or those of STAY."""
+        """Return the module `views/<game>_<name>.py`; in memory with its texts is one, or those of `ahead`."""
         old = self._page_name
         if name != old:
-            if self.mine and old in self.STAY and name in self.STAY:
+            self.app.narrow(self.ahead(self.mine))
+            if (self.__module__ + "_" + old)[9:] in self.app.fetched:
                 self.kept = None
             else:
-                self.forget_page()
+                self.forget_page(self.app.fetched)
             self._page = borrow(self.__module__ + "_" + name)
             self._page_name = name
         return self._page
 
-    def forget_page(self):
-        """Drop the pages that were asked for, and what the last one keeps; a bot that thinks needs the room."""
-        if self._page_name:
+    def forget_page(self, keep=""):
+        """Drop the pages that were asked for but those in `keep`, and what the last one keeps: the room is needed."""
+        if self._page_name or self.app.fetched:
             self._page_name = ""
             self._page = self.kept = None
-            forget(self.__module__ + "_")
-            forget(self.__module__.replace(".views.", ".texts.") + "_")
+            forget(self.__module__ + "_", keep)
+            forget(self.__module__.replace(".views.", ".texts.") + "_", keep)
 
     # ---- what a game may replace
 
@@ -287,6 +285,9 @@ class View:
     def _no(self, *args):
         return False
 
+    # ahead(mine)   the modules that the keys of a player who decides (mine) or looks on may need, after "firmware.",
+    #               each after those that it imports, in one text: they are fetched while nothing else is to be done,
+    #               and stay beside each other
     # changed()     the position is another one: forget what was worked out about it
     # watch(move)   a decision of another seat is about to be played
     # turn()        B on a placement screen: turn what is in hand; False if B means back here
@@ -296,4 +297,7 @@ class View:
     # stuck()       why an arrow key leads nowhere; False if there is simply nothing else
     # hinted()      a hint has come: let go what would cover its flag
     # extras(seat)  what was achieved beside points, at the end: [(label, 0, [lines]), ...], after the lines of `part`
+    def ahead(self, mine):
+        return ""
+
     changed = watch = turn = leave = joined = idle = stuck = hinted = extras = _no

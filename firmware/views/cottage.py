@@ -52,7 +52,6 @@ class View(Base):
     """
 
     ZONES = ZONES
-    STAY = ("choose", "look")
 
     def __init__(self, app, match):
         Base.__init__(self, app, match)
@@ -77,14 +76,29 @@ class View(Base):
             return TRACKS
         return BEDS if phase > rules.PLANT else NURSERY
 
+    def ahead(self, mine):
+        """The zones, what decides now and next, and what shows things closely, but not where one pays: too much."""
+        if not mine:
+            return "views.cottage_beds views.cottage_nursery views.cottage_tracks"
+        home = self.home()
+        found = "views.cottage_turn views.cottage_nursery views.cottage_beds "
+        if home != BEDS:
+            found += "texts.cottage_choose views.cottage_choose "
+        found += "texts.cottage_plant views.cottage_gain views.cottage_plant texts.cottage_words views.cottage_words "
+        if home != NURSERY:
+            found += "views.cottage_tracks match_back "
+        return found + (
+            "texts.cottage_pay views.cottage_pay" if home == TRACKS else "texts.cottage_look views.cottage_look"
+        )
+
     def due(self):
         """Return whether the decision is mine and is made in this zone, now that nobody thinks."""
         return self.mine and not self.busy and self.zone == self.home()
 
-    def forget_page(self):
+    def forget_page(self, keep=""):
         """Drop the page and the methods that it has replaced."""
         self._own_again()
-        Base.forget_page(self)
+        Base.forget_page(self, keep)
 
     def _own_again(self):
         for name in self.acts:

@@ -4,7 +4,7 @@ from firmware.bags import ones
 from firmware.canvas import OR
 from firmware.canvas_rest import blit_scaled
 from firmware.games import cottage as rules
-from firmware.modules import load
+from firmware.modules import borrow, load
 from firmware.texts import cottage_look as words
 from firmware.views.cottage import BEDS, CAT, CELL, NURSERY, POT, RESERVE, TOKEN, TRACKS, WAITING, extent, put
 from firmware.views.cottage_turn import within
@@ -210,7 +210,7 @@ def _queue(view, c):
 
 def rule(view):
     """Return the rule of the target."""
-    texts = load("firmware.texts.cottage_rules")
+    texts = borrow("firmware.texts.cottage_rules")
     kind, n = _thing(view)
     if kind == _BED or kind == _END:
         return texts.BED

@@ -56,7 +56,6 @@ class View(Base):
     """
 
     ZONES = ZONES
-    STAY = ("take", "look")
 
     def __init__(self, app, match):
         Base.__init__(self, app, match)
@@ -109,6 +108,19 @@ class View(Base):
         if move < 0 and self.legal:
             move = self.legal[0]
         return STORAGE if move >= rules.PLACE else DISPLAY
+
+    def ahead(self, mine):
+        """As much as there is room for, with the dearest part of what is left out: nothing beside a mind."""
+        if not mine:
+            return ""
+        found = "views.queens_garden views.queens_try texts.queens_plant "
+        if self.zone == DISPLAY:
+            found += "views.queens_display texts.queens_take views.queens_take "
+        else:
+            found += "views.queens_plant "
+            if self.doing() == rules.PAY:
+                return found + "texts.queens_pay views.queens_pay"
+        return found + "texts.queens_look views.queens_areas texts.inspect screens.inspect"
 
     def due(self):
         """Return whether the decision is mine and is made in this zone, now that nobody thinks."""
@@ -227,11 +239,6 @@ class View(Base):
             self.asked = 0
             self.here().late(self)
         return False
-
-    def away(self):
-        """Make room for another screen: the page too comes again after it."""
-        self.forget_page()
-        Base.away(self)
 
     def joined(self):
         """A turn is taken back as a whole, but for the copies of a take."""

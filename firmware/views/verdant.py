@@ -16,7 +16,7 @@ from firmware.const import const
 from firmware.font import F3
 from firmware.games import verdant as rules
 from firmware.icons import CHECK, THUMB
-from firmware.modules import borrow, forget
+from firmware.modules import borrow
 from firmware.texts import verdant as words
 from firmware.views.base import View as Base
 
@@ -26,8 +26,6 @@ HOME = const(1)
 GOALS = const(2)
 OTHER = const(3)
 _PAGES = ("market", "home", "goals")
-_TURN = "market home act"  # pages that stay together
-_PAGE = "firmware.views.verdant_"
 DIRTY = const(255)
 # What a take is about to be: a column, a thumb action that is chosen, card and token apart, a leaf
 THUMBS = const(1)
@@ -81,17 +79,21 @@ class View(Base):
         return self.mine and not self.busy and self.zone == self.home()
 
     def page(self, name):
-        """Return a page. Those of a player's turn stay beside one of the others, but not while a bot thinks."""
-        old = self._page_name
-        if name != old:
-            if old and (self.busy or old not in _TURN):
-                forget(_PAGE + old)
-                forget("firmware.texts.verdant_")
-            self._page = borrow(_PAGE + name)
-            self._page_name = name
-            if self.app.language:
-                borrow("firmware.texts.verdant_names")
-        return self._page
+        """Return a page, with the words for plants and tokens in another language."""
+        page = Base.page(self, name)
+        if self.app.language:
+            borrow("firmware.texts.verdant_names")
+        return page
+
+    def ahead(self, mine):
+        """All but the menu; beside a mind there is room for market and homes only."""
+        if not mine:
+            return "texts.verdant_market views.verdant_market texts.verdant_home views.verdant_home"
+        return (
+            "texts.verdant_market views.verdant_market texts.verdant_home views.verdant_home texts.verdant_act"
+            " views.verdant_act texts.verdant_goals views.verdant_goals texts.verdant_look views.verdant_look"
+            " match_back texts.inspect screens.inspect"
+        )
 
     def here(self):
         """Return the page of the zone."""

@@ -5,7 +5,7 @@ from firmware.canvas import OR, XOR
 from firmware.const import const
 from firmware.games import verdant as rules
 from firmware.icons import CHECK, CROSS, RIGHT
-from firmware.modules import load
+from firmware.modules import borrow
 from firmware.texts import verdant_goals as words
 
 LINES = const(6)  # on a page
@@ -126,7 +126,7 @@ def _lines(c, lines):
 
 def _counts():
     """Return the sentences about what counts and how."""
-    return load("firmware.texts.verdant_counts")
+    return borrow("firmware.texts.verdant_counts")
 
 
 def how(view, code):

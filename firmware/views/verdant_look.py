@@ -1,7 +1,7 @@
 """Verdant: the inspector."""
 
 from firmware.games import verdant as rules
-from firmware.modules import load
+from firmware.modules import borrow
 from firmware.texts import verdant_look as words
 from firmware.views.verdant import KEPT, MARKET, THUMBS
 
@@ -140,7 +140,7 @@ def _token(view, token):
 
 def _counts():
     """Return the sentences about what counts and how."""
-    return load("firmware.texts.verdant_counts")
+    return borrow("firmware.texts.verdant_counts")
 
 
 def rule(view):

@@ -45,7 +45,6 @@ class View(Base):
     """
 
     ZONES = ZONES
-    STAY = ("turn", "aims", "look")
 
     def __init__(self, app, match):
         Base.__init__(self, app, match)
@@ -73,6 +72,15 @@ class View(Base):
         players = self.game.players
         return [MARKET, GARDEN, AIMS] + ([RIVAL] if players == 1 else [OTHER + i for i in range(players - 1)])
 
+    def ahead(self, mine):
+        """All there is, or what other gardens need."""
+        return "texts.zen_aims views.zen_aims" + (
+            " texts.zen_turn views.zen_tile views.zen_turn texts.menu screens.menu texts.table screens.table_rest"
+            " match_back texts.zen_look views.zen_look texts.inspect screens.inspect"
+            if mine
+            else ""
+        )
+
     def home(self):
         """The market to take, the garden to place."""
         return GARDEN if self.game.phase else MARKET
@@ -93,7 +101,7 @@ class View(Base):
         if zone == AIMS or zone == RIVAL:
             return self.page("aims").lines(self)
         due = self.deciding()
-        if not self.mine:
+        if not self.mine and not self.app.fetched:
             self.forget_page()
         if zone == MARKET:
             return [

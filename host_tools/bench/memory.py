@@ -114,13 +114,24 @@ def _app_heap(
 
 
 def asking(
-    pack_name: str, players: int, requests: Sequence[str] = EVERYWHERE, turns: int = ASKED_TURNS, heap: int = ASKED_HEAP
+    pack_name: str, players: int, requests: Sequence[str] = EVERYWHERE, turns: int = ASKED_TURNS
 ) -> list[tuple[str, str, int, str]]:
     """Play as app_heap does, with a PC that asks all `requests` in each place, and AT_LAST; all packs are on the drive.
 
     Returns (place, request, the most bytes in use between two turns while it was answered, the end of the reply) of
-    each; see guest/asking.py.
+    each; see guest/asking.py. Measured on another heap too if they are too many, see app_heap.
     """
+    found = _asking(pack_name, players, requests, turns, ASKED_HEAP)
+    if max(used for _, _, used, _ in found) > LIMITS["asked_bytes"]:
+        again = _asking(pack_name, players, requests, turns, ASKED_HEAP + 300_000)
+        if [row[:2] for row in again] == [row[:2] for row in found]:
+            found = [(*one[:2], min(one[2], two[2]), one[3]) for one, two in zip(found, again, strict=True)]
+    return found
+
+
+def _asking(
+    pack_name: str, players: int, requests: Sequence[str], turns: int, heap: int
+) -> list[tuple[str, str, int, str]]:
     levels = "".join(str(-seat % 4) for seat in range(players))
     data = {"pack": compiler.built_in(pack_name).data}
     data |= {f"{source.stem}.pack": compiler.built_in(source.stem).data for source in compiler.sources()}
@@ -130,13 +141,8 @@ def asking(
 
 
 def asked_bytes(pack_name: str, players: int) -> int:
-    """Return the most bytes of `asking`; measured on another heap too if they are too many, see app_heap."""
-    found = asking(pack_name, players)
-    if max(used for _, _, used, _ in found) > LIMITS["asked_bytes"]:
-        again = asking(pack_name, players, heap=ASKED_HEAP + 300_000)
-        if [row[:2] for row in again] == [row[:2] for row in found]:
-            return max(min(one[2], two[2]) for one, two in zip(found, again, strict=True))
-    return max(used for _, _, used, _ in found)
+    """Return the most bytes of `asking`."""
+    return max(used for _, _, used, _ in asking(pack_name, players))
 
 
 def needs_first(names: Iterable[str]) -> list[str]:

@@ -3,7 +3,8 @@
 Arguments: number of seats, all human; keys to press; seed; index of the value of every option, the last one at most;
 language: 0 English, 1 German, 2 Czech.
 File "pack". Sends {kind: [fuel, bytes on the bus]} of the dearest: "cursor", a move of the cursor in a zone that is not
-shifted; "after", what the next turns of the loop work out about it; "picture", another picture of the table.
+shifted; "after", a turn of the loop in which something is worked out about it, or fetched for the next key; "picture",
+another picture of the table.
 """
 
 import busio
@@ -29,6 +30,7 @@ from firmware.match import Match  # noqa: E402
 from firmware.pack import Pack  # noqa: E402
 
 players, presses, seed, choice, language = [int(a) for a in guest.args]
+REST = 40  # turns of the loop; what the next key needs has been fetched in fewer
 own = guest.lap_cost()
 app = App(*start.parts())
 if language:
@@ -84,7 +86,9 @@ while presses and app.match is not None:
         note("cursor", cost)
     elif before is not None and app._name == "table" and app.eyes == eyes:
         note("picture", cost)
-    for _ in range(3):
+    turns = 0
+    while turns < 3 or (app.soon and turns < REST):
+        turns += 1
         cost = step()
         if before is not None and before == seen():
             note("after", cost)

@@ -287,6 +287,10 @@ def test_logic_knows_no_language():
         assert "firmware.texts" not in path.read_text("utf-8"), path.name
 
 
+# What a view has fetched ahead
+MODULES = re.compile(r" ?((views|texts|screens)\.[a-z_]+ ?|match_back ?)+")
+
+
 def test_screens_and_views_say_nothing_of_their_own():
     """A literal of two words, or with a capital, would be a sentence. The console, the link and files speak English."""
     amiss = []
@@ -296,14 +300,15 @@ def test_screens_and_views_say_nothing_of_their_own():
             docs = {id(node.body[0].value) for node in ast.walk(tree) if has_doc(node)}
             for node in ast.walk(tree):
                 said = node.value if isinstance(node, ast.Constant) and id(node) not in docs else None
-                if isinstance(said, str) and re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}|[A-Z][a-z]+", said):
+                if not isinstance(said, str) or MODULES.fullmatch(said):
+                    continue
+                if re.search(r"[A-Za-z]{2,} [A-Za-z]{2,}|[A-Z][a-z]+", said):
                     amiss.append((path.name, said))
     assert sorted(amiss) == [
         ("cottage.py", "part ending"),  # names of functions
         ("matches.py", "Hortus:"),  # on the console
         ("selftest.py", "key B is down"),  # the beginning of a remark of the console
         ("setup.py", "Hortus:"),
-        ("verdant.py", "market home act"),
     ]
 
 

@@ -254,26 +254,34 @@ def test_bots_alone_play_to_the_end():
         assert len(result.winners) >= 1
 
 
-def test_the_table_stays_under_the_menu_its_pages_for_a_turn_and_no_game_is_in_memory_on_the_shelf(handheld):
-    def loaded(start):
-        return sorted(name for name in handheld.world.table if name.startswith(start))
+def test_what_keys_may_need_is_fetched_ahead_goes_when_a_bot_thinks_and_no_game_is_in_memory_on_the_shelf(handheld):
+    def loaded(kind):
+        start = f"firmware.{kind}."
+        return sorted(name[len(start) :] for name in handheld.world.table if name.startswith(start))
 
+    own = {"zen_turn", "zen_look"}
     handheld.press("A", "A")
     handheld.settle()
-    assert loaded("firmware.screens.") == ["firmware.screens.table"]
-    assert "firmware.views.zen" in loaded("firmware.views.")
-    handheld.press("M", "M")
-    assert "firmware.views.zen_aims" in loaded("firmware.views.")
-    handheld.press("M", "M")
-    assert {"firmware.views.zen_aims", "firmware.views.zen_turn"} < set(loaded("firmware.views."))
+    assert loaded("screens") == ["inspect", "menu", "table", "table_rest"]
+    assert own | {"zen", "zen_aims"} < set(loaded("views"))
     handheld.chord()
-    assert loaded("firmware.screens.") == ["firmware.screens.menu", "firmware.screens.table"]
+    handheld.press("B")
+    assert own < set(loaded("views")) and "menu" in loaded("screens")
+    for _ in range(4):
+        handheld.press("A")
+    assert "search" in loaded("minds")
+    assert not {"inspect", "menu"} & set(loaded("screens"))
+    assert not own & set(loaded("views")) and "zen_aims" in loaded("views")
+    handheld.run(60_000, until=lambda: own < set(loaded("views")))
+    assert loaded("minds") == []
+    handheld.chord()
+    assert "menu" in loaded("screens")
     handheld.press("UP", "A")
     handheld.settle()
-    assert loaded("firmware.screens.") == ["firmware.screens.shelf"]
+    assert loaded("screens") == ["shelf"]
     for kind in ("games", "minds", "views", "texts", "art"):
-        assert not [name for name in loaded(f"firmware.{kind}.") if ".zen" in name]
-    assert loaded("firmware.minds.") == []
+        assert not [name for name in loaded(kind) if "zen" in name]
+    assert loaded("minds") == []
 
 
 def test_no_panel_and_no_keys_are_said_on_the_console_and_the_program_goes_on():
@@ -302,6 +310,18 @@ class TestCrash:
 
         machine.world.table["firmware.screens.shelf"].Screen.tick = tick
         machine.run(300)
+
+    def test_an_error_at_the_table_shows_the_card_though_modules_were_fetched_ahead(self, handheld):
+        handheld.press("A", "A")
+        handheld.settle()
+        assert "firmware.views.zen_look" in handheld.world.table
+
+        def tick(screen, now):
+            raise RuntimeError("a fault for the test")
+
+        handheld.world.table["firmware.screens.table"].Screen.tick = tick
+        handheld.run(300)
+        assert "Code" in words(handheld) and "RuntimeError: a fault" in words(handheld)
 
     def test_an_error_shows_a_card_with_a_code_and_keeps_the_trace_on_the_console(self, handheld):
         self.broken(handheld)

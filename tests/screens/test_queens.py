@@ -34,7 +34,7 @@ PACKS = [("queens", (0, 0)), ("queens-back", (0, 0, 0)), ("queens-quick", (0, 0,
 def quick(monkeypatch):
     """Pages stay loaded and no garbage is collected: both take most of the time on a PC, and neither matters here."""
 
-    def forget_page(view):
+    def forget_page(view, keep=""):
         view._page_name = ""
         view._page = view.kept = None
 

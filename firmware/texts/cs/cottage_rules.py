@@ -1,5 +1,7 @@
 """Cottage Garden's rules in short, in Czech."""
 
+BORROWED = True
+
 TILE = (
     "Vezmi dílek z řady",
     "zahradníka a zasaď ho",

@@ -1,5 +1,7 @@
 """How Verdant counts, in Czech."""
 
+BORROWED = True
+
 RULES = """Každá hotová
 rostlina: její body.
 

@@ -1,5 +1,7 @@
 """Cottage Garden's rules in short, in German."""
 
+BORROWED = True
+
 TILE = (
     "Ein Plättchen aus der",
     "Reihe des Gärtners",

@@ -1,5 +1,7 @@
 """How Verdant counts, in German."""
 
+BORROWED = True
+
 RULES = """Jede fertige Pflanze:
 ihre Punkte.
 

@@ -23,6 +23,7 @@ import playing
 looks = array("I", bytes(8 * (int(guest.args[1]) + 3)))
 
 LOOK_EVERY = 10
+REST = 80  # turns of the loop
 
 link = sys.modules["usb_cdc"].data
 language = int(guest.args[3])
@@ -53,11 +54,8 @@ def note(used):
 
 
 def screen():
-    """Return the name of the screen in front: no other is loaded."""
-    for name in sorted(sys.modules):
-        if name.startswith("firmware.screens."):
-            return name[17:]
-    return ""
+    """Return the name of the screen in front."""
+    return app._name
 
 
 def key_for_now():
@@ -72,6 +70,13 @@ def key_for_now():
         key = playing.draw()
         return key if key < 4 else key + 1 if key < 7 else 14 if key == 7 else -1
     return playing.key()
+
+
+def rest():
+    """Let a player's keys lie until all is there that the next ones may need."""
+    turns = REST
+    while turns and app.match is not None and app.view is not None and app.view.mine:
+        turns = turns - 1 if app.step() == 0 else 0
 
 
 def advance():
@@ -103,7 +108,10 @@ playing.begin(app)
 link.connected = bool(requests)
 turn = 0
 while turn < playing.turns and app.match is not None:
-    if advance() or turn % LOOK_EVERY == 0:
+    if advance():
+        look()
+    elif turn % LOOK_EVERY == 0:
+        rest()
         look()
     turn += 1
 look()

@@ -34,9 +34,7 @@ before = guest.heap() - playing.TABLE
 
 def place():
     """Return where the app is."""
-    names = [name[17:] for name in sorted(sys.modules) if name.startswith("firmware.screens.")]
-    names = [name for name in names if not name.startswith("table")] or names  # it stays under others
-    name = names[-1] if names else ""
+    name = app._name
     view = app.view
     if view is None:
         return name
@@ -88,7 +86,7 @@ def key():
     if app.view is not None and not app.view.mine:
         n = playing.draw()
         app.keys.push(n & 3 if n < 20 else 7)
-    elif "firmware.screens.menu" in sys.modules and getattr(app.screen, "at", 0) > 4:
+    elif app._name == "menu" and getattr(app.screen, "at", 0) > 4:
         app.keys.push(5)
     else:
         app.keys.push(playing.key())

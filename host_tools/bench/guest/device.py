@@ -6,8 +6,10 @@ Arguments: levels of the seats as digits (0 a human, whose keys are pressed at r
 seed. File "pack". A microsecond passes for every 140 of fuel, the I2C bus takes its time at 400 kHz, and collecting
 takes what it was measured to take; nothing else costs time, so what the drive takes is what loading a module burns.
 
-A thumb presses a key THUMB_MS after the last one, and LOOK_MS after a bot has played. What a key takes ends with the
-last byte on the bus in the same turn of the loop.
+A thumb presses a key THUMB_MS after the last one, and LOOK_MS after a bot has played, and a little later each time
+than the time before. What a key takes ends with the last byte on the bus. In a player's turn it begins when the key is
+pressed, also if that waits for something that is under way, such as a module that is fetched ahead; while a bot thinks
+it begins when the keys are looked at, and "gap" says how long that takes.
 
 Sends "dearest": of each kind of change [microseconds, bytes on the bus, spans sent, its name]: "cursor" and "thinking"
 (the cursor moves while a bot thinks); "screen" (a key brings another picture or screen, while a human decides), "watch"
@@ -44,6 +46,8 @@ bus = 0  # microseconds
 last = 0  # when the last byte was sent
 loading = 0  # microseconds
 depth = 0  # of imports
+worked = 0  # microseconds of the last turn of the loop, if it went straight on to the next one
+late = 0  # milliseconds, of the thumb
 dearest = {}
 fast = {}
 screens = {}
@@ -166,7 +170,7 @@ def thinking():
 
 def advance():
     """Press a key or none, and let the app take one turn of its loop; note what it took."""
-    global sent, transfers, bus, us, ready, loading
+    global sent, transfers, bus, us, ready, late, loading, worked
     key = key_for_now()
     old = seen()
     was = place()
@@ -177,15 +181,18 @@ def advance():
         app.keys.push(key)
     sent = transfers = bus = loading = 0
     begun = clock()
+    waited = 0 if busy else min(max(begun - ready, 0), worked)
     pause = app.step() * 1000
     if used() - litter > GARBAGE:
         collect()
     took = clock() - begun
     us += pause
+    worked = 0 if pause else took
     if took + pause > gap[0]:
         gap[:] = [took + pause, app._name, busy]
     if key >= 0:
-        ready = us + 1000 * THUMB_MS
+        late = (late + 7) % 40
+        ready = us + 1000 * (THUMB_MS + late)
         keys[:] = [keys[0] + 1, keys[1] + sent, keys[2] + transfers // 2, max(keys[3], sent)]
     if app.match is not None and app.match.length != length and busy:
         ready = us + 1000 * LOOK_MS
@@ -196,7 +203,7 @@ def advance():
             kind = "thinking" if busy else "cursor"
         else:
             return
-        note(kind, last - begun, " ".join([was, "^v<>ABMC"[key & 7] + "-"[key < 8 :] + ">", place()]))
+        note(kind, waited + last - begun, " ".join([was, "^v<>ABMC"[key & 7] + "-"[key < 8 :] + ">", place()]))
 
 
 def note(kind, took, name):
@@ -216,8 +223,8 @@ app.step()
 shelf = clock() - begun
 look()
 playing.begin(app)
-ready = 0
 app.step()
+ready = clock() + 1000 * LOOK_MS
 turn = 0
 while turn < playing.turns and app.match is not None and not app.match.over:
     advance()

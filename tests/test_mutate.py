@@ -14,6 +14,7 @@ from host_tools.errors import DONE, FOUND, USAGE, HortusError
 from host_tools.mutate import alone, forks
 from host_tools.mutate.install import function_of
 from host_tools.mutate.lines import Marks
+from host_tools.mutate.parts import read_reasons
 
 SOURCE = '''
 """Module."""
@@ -141,6 +142,35 @@ def test_every_excused_mutant_is_there_and_has_its_reason(game):
     assert set(excused) <= names
     assert len(excused) < len(names) / 10
     assert all(len(reason) > 10 for reason in excused.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[[equal]]\nreason = "no rule"\nchanges = ["a", "b", "a"]', "the change 'a' is listed twice"),
+        (
+            '[[equal]]\nreason = "no rule"\nchanges = ["a"]\n[[equal]]\nreason = "never"\nchanges = ["b", "a"]',
+            "the change 'a' is listed twice",
+        ),
+        (
+            '[[equal]]\nreason = "no rule"\nchanges = ["a"]\n[[equal]]\nreason = "no rule"\nchanges = ["b"]',
+            "the reason 'no rule' stands there twice",
+        ),
+        ('[[equal]]\nreason = "no rule"\nchanges = []', "the reason 'no rule' needs a list of changes"),
+        ('[[equal]]\nreason = "no rule"\nchanges = "a"', "the reason 'no rule' needs a list of changes"),
+        ('[[equal]]\nreason = "no rule"\nchanges = ["a"]\nx = 1', "the reason 'no rule' needs a list of changes"),
+        ('[[equal]]\nchanges = ["a"]', "not a list of \\[\\[equal]] with `reason` and `changes` \\('reason'\\)"),
+        ('[equal]\n"a" = "no rule"', "not a list"),
+        ("equal", "not a list"),
+    ],
+)
+def test_each_reason_stands_once_and_no_change_has_two(tmp_path, text, said):
+    path = tmp_path / "x.toml"
+    path.write_text('[[equal]]\nreason = "same"\nchanges = ["x", "y"]', "utf-8")
+    assert read_reasons(path) == {"x": "same", "y": "same"}
+    path.write_text(text, "utf-8")
+    with pytest.raises(HortusError, match=f"x.toml: {said}"):
+        read_reasons(path)
 
 
 def test_the_command_reports_and_exits_by_what_was_found(monkeypatch, capsys):

@@ -3,7 +3,7 @@
 `python -m host_tools.mutate GAME` makes one small change after the other to `games/<game>.py` (a condition inverted or
 dropped, a comparison shifted, a number nudged, a statement left out), runs the tests of the rules on each, and lists
 the changes that no test noticed. `pack` and `journal` in place of a game are the readers of packs and of saves. What
-makes no difference is named, with the reason, in `tests/mutants/<game>.toml`; it is not counted.
+makes no difference is named below its reason in `tests/mutants/<game>.toml`; it is not counted.
 
 The tools for it on the package index write the mutant into the checkout or a copy of it, and know it by its line. Here
 it exists in the process that tests it alone, so that several are tried at a time while somebody works on; it has a name

@@ -76,9 +76,33 @@ def tests_of(game: str) -> list[str]:
 
 
 def reasons_of(game: str) -> dict[str, str]:
-    """Return {name of a mutant that changes no rule: why} of `game`."""
+    """Return {name of a mutant that changes no rule: why} of `game`; raises HortusError as read_reasons does."""
     path = CHECKOUT / "tests" / "mutants" / f"{game}.toml"
-    return dict(tomllib.loads(path.read_text("utf-8"))["equal"]) if path.is_file() else {}
+    return read_reasons(path) if path.is_file() else {}
+
+
+def read_reasons(path: Path) -> dict[str, str]:
+    """Return {name of a mutant: why no test can notice it} out of a file: each reason once, with its changes below it.
+
+    Raises HortusError if the file is not so, or if a reason or a change stands in it twice.
+    """
+    found: dict[str, str] = {}
+    reasons = set()
+    try:
+        for entry in tomllib.loads(path.read_text("utf-8"))["equal"]:
+            reason, changes = entry["reason"], entry["changes"]
+            if reason in reasons:
+                raise HortusError(f"{path.name}: the reason {reason!r} stands there twice: put its changes together")
+            if not isinstance(changes, list) or not changes or len(entry) != 2:
+                raise HortusError(f"{path.name}: the reason {reason!r} needs a list of changes and nothing else")
+            reasons.add(reason)
+            for change in changes:
+                if change in found:
+                    raise HortusError(f"{path.name}: the change {change!r} is listed twice: one reason is enough")
+                found[change] = reason
+    except (tomllib.TOMLDecodeError, TypeError, KeyError) as error:
+        raise HortusError(f"{path.name}: not a list of [[equal]] with `reason` and `changes` ({error})") from error
+    return found
 
 
 def options_of(game: str) -> list[str]:

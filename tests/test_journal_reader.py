@@ -427,3 +427,24 @@ def test_statistics_are_those_of_plain_lists_of_what_was_played():
         statistics.count(tallies, key, records.end_payload(9, 1, totals[-1], wins, True, feats, 7))
         recent = [min(max(total, -20), 234) for total in totals[-10:]]
         assert statistics.read(tallies[0]) == (len(totals), won, max(totals), sum(totals), recent, seen)
+
+
+def test_no_more_than_65535_matches_are_counted():
+    tallies = [bytearray(b"abc\xfd\xff" + bytes(19))]
+    for wanted in (0xFFFE, 0xFFFF, 0xFFFF):
+        statistics.count(tallies, b"abc", records.end_payload(9, 1, 50, False, True, 0))
+        assert statistics.read(tallies[0])[0] == wanted
+
+
+def test_the_numbers_of_the_format_are_those_that_every_save_so_far_was_written_with():
+    kinds = "FORMAT HEAD MORE REST BULK DIGEST END CLOSED BRANCH SETTINGS SEAT TALLY RECENT CLEARED TAKEN SHARED"
+    assert [getattr(records, kind) for kind in kinds.split()] == list(range(1, 17))
+    assert (records.SIZE, statistics.MOST) == (4096, 20)  # a sector of flash, and how many tallies it keeps
+
+
+def test_what_is_not_said_of_an_end_or_of_an_image_is_nothing():
+    assert records.end_payload(9, 1, 50, False, False, 0) == b"\1\0\0\0\x09\0\x32\0\0\0\0\0"
+    header = Header(1, "zen", 7, 1, 42, bytes(2), bytes(4))
+    images = [bytearray(FREE) for _ in range(2)]
+    used = [records.image(images[0], 1, header), records.image(images[1], 1, header, None, 0, 0)]
+    assert used[0] == used[1] and images[0] == images[1]

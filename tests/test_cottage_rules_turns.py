@@ -3,7 +3,7 @@
 import pytest
 
 from firmware.bags import ones
-from firmware.games import cottage
+from firmware.games import cottage, cottage_beds
 from host_tools import positions
 from host_tools.playout import Chooser
 from tests.cottage_words import (
@@ -426,4 +426,4 @@ def test_C10_the_largest_area_of_a_room_bounds_what_may_fit():
                 left -= beside
                 todo += beside
             areas.append(n)
-        assert cottage.largest(room) == (max(areas) if max(areas) < 4 else 6)
+        assert cottage_beds.largest(room) == (max(areas) if max(areas) < 4 else 6)

@@ -1,7 +1,7 @@
 """Cottage Garden, when a game is over: who wins, and the rank of who plays alone. Borrowed; always fit to be asked."""
 
 from firmware import ranking
-from firmware.games.cottage import CUBES, FOUND, RANKS, RECORD, SEATS
+from firmware.games.cottage_state import CUBES, FOUND, RANKS, RECORD, SEATS
 
 BORROWED = True
 

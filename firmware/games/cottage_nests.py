@@ -1,6 +1,7 @@
 """Cottage Garden with the Easter bunny: where the nests lie (3.3, notes of the pack). Borrowed when a match begins."""
 
-from firmware.games.cottage import BED_AT, IN_RESERVE, NEST, NESTS, RESERVE, mask_at
+from firmware.games.cottage_beds import BED_AT, mask_at
+from firmware.games.cottage_state import IN_RESERVE, NEST, NESTS, RESERVE
 
 BORROWED = True
 

@@ -1,8 +1,8 @@
 """Cottage Garden: why a move is not allowed. Borrowed when one is not."""
 
 from firmware.const import const
-from firmware.games.cottage import (
-    BED_AT,
+from firmware.games.cottage_beds import BED_AT
+from firmware.games.cottage_state import (
     CUBE,
     CUBES,
     END,

@@ -3,7 +3,8 @@
 Every name that a module holds at run time is a string on the board's heap, for good, and costs about 16 bytes more
 than its letters where it is used. So before compiling
 
-- constants (`X = const(5)`, `X = 5` at the top of a module) become numbers, also where another module imports them;
+- constants (`X = const(5)`, `X = 5` at the top of a module) become numbers, also where another module imports them,
+  from there or from one that has imported them itself;
 - texts (`X = "..."`, or a tuple of such) that stand in one place only are written there, without a name, if they are
   the same in every language;
 - tuples of texts that classes have become one text or, if they are only counted, bytes (class_texts.py);
@@ -83,6 +84,8 @@ def shrunk(sources: Mapping[str, str], keep: Iterable[str] = ()) -> Shrunk:
     for module in modules.values():
         kept |= module.in_f_strings()
         _find_imports(module, modules)
+    for module in modules.values():
+        _pass_on(module, modules)
     for module in modules.values():
         module.numbers = dict(_numbers(module))
     _find_texts(modules, translations)
@@ -209,6 +212,14 @@ def _find_imports(module: Module, modules: Mapping[str, Module]) -> None:
             module.imported.pop(name, None)
 
 
+def _pass_on(module: Module, modules: Mapping[str, Module]) -> None:
+    """Note where names come from at first that a module imports from one which has imported them itself."""
+    for here, (owner, name) in module.imported.items():
+        while name in modules[owner].imported and modules[owner].imported[name] != (owner, name):
+            owner, name = modules[owner].imported[name]
+        module.imported[here] = owner, name
+
+
 def _numbers(module: Module) -> dict[str, int]:
     """Return the constants of a module: capitals, bound once in the whole file, to a number known now."""
     bound = Counter(bindings(module.tree))
@@ -246,7 +257,7 @@ def _find_texts(modules: Mapping[str, Module], translations: Mapping[str, str]) 
     for module in modules.values():
         for node in walk(module.tree):
             if isinstance(node, (ast.Attribute, ast.Name)) and isinstance(node.ctx, ast.Load):
-                loads[origin(node, module)] += 1
+                loads[_first(node, module, modules)] += 1
     for module in modules.values():
         found = texts[module.name]
         module.numbers.update({name: value for name, value in found.items() if loads[module.name, name] == 1})
@@ -338,8 +349,14 @@ def _constant(
     node: ast.Attribute | ast.Name, module: Module, modules: Mapping[str, Module]
 ) -> tuple[str, Constant | None]:
     """Return (name in the module where it is defined, value) of what a node says, None if it is no constant."""
-    owner, name = origin(node, module)
+    owner, name = _first(node, module, modules)
     return name, modules[owner].numbers.get(name) if owner else None
+
+
+def _first(node: ast.Attribute | ast.Name, module: Module, modules: Mapping[str, Module]) -> tuple[str, str]:
+    """Return what `origin` does; for a name that the module has only passed on, where that one has it from."""
+    owner, name = origin(node, module)
+    return modules[owner].imported.get(name, (owner, name)) if owner in modules else (owner, name)
 
 
 def _trim(module: Module, node: ast.ImportFrom, used: set[str]) -> None:
@@ -359,8 +376,8 @@ def _names_left(module: Module, modules: Mapping[str, Module]) -> set[str]:
     numbers = set()
     for node in walk(module.tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            owner = module.aliases.get(node.value.id)
-            if owner and node.attr in modules[owner].numbers and (node.lineno, node.col_offset) in module.text.edits:
+            owner, name = _first(node, module, modules)
+            if owner and name in modules[owner].numbers and (node.lineno, node.col_offset) in module.text.edits:
                 numbers.add(id(node.value))
         elif isinstance(node, ast.Name) and (node.lineno, node.col_offset) in module.text.edits:
             numbers.add(id(node))

@@ -8,6 +8,7 @@ from firmware import rng
 from firmware.bags import ones
 from firmware.games import cottage
 from firmware.games.cottage_nests import lay_nests
+from firmware.games.cottage_turns import must_refill
 from host_tools.notation.cottage_names import (
     COLOURS,
     CUBES,
@@ -446,7 +447,7 @@ class Reader:
         if game.over:
             return
         if game.phase == cottage.TURN and s[cottage.PAID]:
-            game.must_refill()
+            must_refill(game)
         self.full_beds(turn)
         self.in_hand(turn)
         for i in range(game.nests):

@@ -20,7 +20,8 @@ def reason(game, text):
 
 
 def test_each_reason_has_its_rule():
-    names = [name for name in vars(queens_why) if name.isupper() and name not in vars(queens) and name != "BORROWED"]
+    others = {*vars(queens), "BORROWED", "NEAR"}
+    names = [name for name in vars(queens_why) if name.isupper() and name not in others]
     assert {getattr(queens_why, name): queens.Rules.REASONS[getattr(queens_why, name)] for name in names} == EXPECTED
     assert len(queens.Rules.REASONS) == 24 and queens.Rules.REASONS[0] == ""
 

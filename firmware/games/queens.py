@@ -21,155 +21,32 @@ with four players. A list of acts takes up to 680,000. A garden that was loaded 
 before has to be looked through once: 19 hexagons by `load`, 1,300,000, the others by the next call that needs them,
 about 80,000 each. So 25 hexagons stay within the 1,400,000 of a call, and 45 take 3,000,000, once after such a leap.
 
-State, one byte each unless said otherwise; the hexagon of an expansion is 65 + hexagon, a tile 1 + hexagon:
-
-      0 phase   1 seat to move   2 round   3 seat that has the start player's stone   4 who has passed, a bit each
-      5 1 = over
-      6 act of this turn   7 cell chosen   8 hexagons still to pay   9 act take: next of the six hexagons of its kind;
-        pay: last item + 1; discard: last item   10 1 = paid by colour, 2 = by symbol
-     11 symbols or colours paid with, as bits   12 1 = a tile of the stack's top was taken
-     13 covered expansions of the round's stack   14 place of its top + 1   15 places in the display
-     16 dice (8 bytes)
-     24 bag: two bits for each hexagon (9 bytes)   33 tower (9 bytes)
-     42 expansions never turned over: a bit for each symbol, by colour (6 bytes)
-     48 display: 8 places of 4 tiles; an expansion turned over is its first byte, 64 there = it was taken
-     80 a record of 70 bytes for each seat: points on the track (2 bytes), of them from interim scorings (2 bytes),
-        jokers, 2 stored expansions and 12 tiles (ascending, then 0), slots with an expansion front up, slots with a
-        blank one, 48 cells of the garden, 0
-
-     The supply is what is left of the 36 expansions.
+The state and the moves are in queens_state, what is known of gardens in queens_gardens.
 """
-
-from array import array
 
 from firmware import rng
 from firmware.const import const
-from firmware.games.base import Game, StateError
+from firmware.games.base import StateError
 from firmware.modules import borrow
 
-ACT = const(0)
-COPY = const(1)
-CELL = const(2)
-PAY = const(3)
-DISCARD = const(4)
+# All of it: views, minds and notation read these as names of this module.
+# fmt: off
+# isort: off
+from firmware.games.queens_gardens import AROUND, COLOUR, COUNT, SYMBOL, WORTH, Gardens  # noqa: F401
+from firmware.games.queens_state import (  # noqa: F401
+    ACT, AREAS, BAG, BESIDE, BLANK, BONUS, BUY, CELL, CELLS, CENTRE, CLASH, COPIES, COPY, DICE, DISCARD, DISPLAY, DUE,
+    EXPAND, EXPANSION, EXPANSIONS, EXPANSION_ROOM, FOUNTAIN_JOKERS, FREE, FRONT, FULL, GARDEN, GROUP, HELD, HEXAGONS,
+    HIDDEN, HIT, JOKERS, JOKERS_START, LAST, LEAST_AREA, LIKE, NAMES, NUMBERS, OPEN, OVER, PAID, PASS, PASSED, PAVILION,
+    PAY, PENALTY, PLACE, PLACES, PRICE, PRINTED, RECORD, REST, ROUND, ROUNDS, ROUND_POINTS, SEAT, SEATS, STACK, STACKS,
+    START, TILES, TILE_ROOM, TOP, TOWER, TRACK_START, WAY, WHAT, WHEEL, WHERE, WORDS,
+)
+# isort: on
+# fmt: on
 
-# moves
-PLACE = const(12)
-EXPAND = const(48)
-BUY = const(84)
-PASS = const(85)
-EXPANSION = const(36)
-REST = const(72)
-
-CELLS = const(48)
-CENTRE = const(12)  # cell of the centre of slot 0; the next one is 7 further
-PRINTED = const(64)  # of an expansion
-_HEXAGONS = const(36)
-
-# sections of a pack
-NUMBERS = const(0)
-STACKS = const(1)
-WHEEL = const(2)
-BONUS = const(3)
-NAMES = const(4)
-# places in its numbers
-ROUNDS = const(0)
-COPIES = const(1)
-TRACK_START = const(2)
-JOKERS_START = const(3)
-TILE_ROOM = const(4)
-EXPANSION_ROOM = const(5)
-PRICE = const(6)
-PENALTY = const(7)
-PAVILION = const(8)
-LEAST_AREA = const(9)
-FOUNTAIN_JOKERS = const(10)  # then statue, bench, pavilion
-
-# offsets in the state, phase first
-SEAT = const(1)
-ROUND = const(2)
-START = const(3)
-PASSED = const(4)
-OVER = const(5)
-WHAT = const(6)
-WHERE = const(7)
-DUE = const(8)
-LAST = const(9)
-WAY = const(10)
-PAID = const(11)
-HIT = const(12)
-STACK = const(13)
-TOP = const(14)
-PLACES = const(15)
-DICE = const(16)
-BAG = const(24)
-TOWER = const(33)
-HIDDEN = const(42)
-DISPLAY = const(48)
-SEATS = const(80)
-RECORD = const(70)
-# offsets in a seat's record, points on the track first
-ROUND_POINTS = const(2)
-JOKERS = const(4)
-EXPANSIONS = const(5)
-TILES = const(7)
-FRONT = const(19)
-BLANK = const(20)
-GARDEN = const(21)
-
-# What a byte of the state is, tile or expansion: its colour, its symbol; 6 = nothing
-COLOUR = bytes([(b - 1 & 63) // 6 if b & 63 and b & 63 < 37 else 6 for b in range(101)])
-SYMBOL = bytes([(b - 1 & 63) % 6 if b & 63 and b & 63 < 37 else 6 for b in range(101)])
-COUNT = bytes([sum([b >> i & 1 for i in range(6)]) for b in range(64)])
-_PAIR = bytes([(b & 3) + (b >> 2) for b in range(16)])  # two numbers of two bits each, added
-WORTH = bytes([sum([(b >> i & 1) * (i + 1) for i in range(6)]) for b in range(64)])
-
-
-def _geometry():
-    """Return the six neighbours of each cell (48 = none), and what lies round the 48 cells, the fountain, the 6 tips.
-
-    The latter as masks of cells, two words each: cells 0-23 and 24-47.
-    """
-    # (q, r) is 11 * q + r + 60: a neighbour of a cell is never beyond an edge of that grid
-    steps = (11, 10, -1, -11, -10, 1)
-    at = [60 + step for step in steps]
-    for slot in steps:
-        at += [60 + 3 * slot + step for step in steps]
-        at.append(60 + 3 * slot)
-    grid = bytearray([CELLS] * 121)
-    for x in range(CELLS):
-        grid[at[x]] = x
-    at.append(60)
-    at += [60 + steps[i] + steps[(i + 1) % 6] for i in range(6)]
-    near = bytearray([grid[place + step] for place in at for step in steps])
-    masks = array("I", [0] * (2 * len(at)))
-    for i in range(len(near)):
-        x = near[i]
-        if x < CELLS:
-            masks[i // 6 * 2 + x // 24] |= 1 << x % 24
-    return near, masks
-
-
-NEAR, AROUND = _geometry()
-del _geometry
-
-# What is known of a garden beside its cells: places in an array of words, masks in pairs (cells 0-23, 24-47).
-FREE = const(0)  # green and empty
-OPEN = const(2)  # rings of slots without an expansion
-FULL = const(4)  # hexagons
-BESIDE = const(6)  # cells beside a hexagon
-# for each colour, then each symbol: cells beside one of it; cells that would join two of its groups that may not join
-LIKE = const(8)
-CLASH = const(32)
-HELD = const(56)  # for each colour its symbols that are there, as bits, then for each symbol its colours
-AREAS = const(68)  # points of areas by colour, by symbol, their bonus
-WORDS = const(71)
-# Beside the words, for each colour and each symbol a list of its groups, five numbers each: its symbols or colours as
-# bits, the cells beside it (two), its cells (two).
-GROUP = const(5)
 # what `_counted` holds beside a bit for each seat whose storage was counted
 DISPLAY_COUNTED = const(16)
 _HAVE = const(13)  # bytes for each seat, see `_stock`
+_PAIR = bytes([(b & 3) + (b >> 2) for b in range(16)])  # two numbers of two bits each, added
 # what clears the act of a turn, one thing for each colour and symbol, one for each tile
 _TURN = bytes(HIT + 1 - WHAT)
 _KIND = bytes(12)
@@ -177,7 +54,7 @@ _NONE = bytes(37)
 _AT_ONCE = const(19)  # hexagons that `load` takes in; the others wait for the next call
 
 
-class Rules(Game):
+class Rules(Gardens):
     """One position of Queen's Garden for 2-4 seats.
 
     `pack` must fit (`pack.use_for(Rules)`); its only option says who begins: 0 drawn, 1 the first seat.
@@ -265,7 +142,7 @@ class Rules(Game):
     def supply(self):
         """Return how many expansions are left to buy: those that are nowhere else (Q40)."""
         s = self.state
-        n = _HEXAGONS - s[STACK]
+        n = HEXAGONS - s[STACK]
         if s[ROUND] < self._numbers[ROUNDS]:
             n -= self._size * (self._numbers[ROUNDS] - 1 - s[ROUND])
         for i in range(DISPLAY, DISPLAY + 4 * s[PLACES], 4):
@@ -414,34 +291,6 @@ class Rules(Game):
                 n += 1
         buf[n] = PASS
         return n + 1
-
-    def _legal(self, seat, h, at):
-        """Find the cells among those in the words at `at` where hexagon `h` may lie; return whether there is one.
-
-        They are left in `_lo` and `_hi` (Q20-Q22, QR10).
-        """
-        w = self._words[seat]
-        c = h // 6
-        h %= 6
-        a = LIKE + 2 * c
-        b = LIKE + 12 + 2 * h
-        lo = w[BESIDE] & ~(w[a] | w[b]) | w[a + 24] | w[b + 24]
-        hi = w[BESIDE + 1] & ~(w[a + 1] | w[b + 1]) | w[a + 25] | w[b + 25]
-        if w[HELD + c] >> h & 1:
-            groups = self._groups[seat]
-            found = groups[c]
-            for i in range(0, len(found), GROUP):
-                if found[i] >> h & 1:
-                    lo |= found[i + 1]
-                    hi |= found[i + 2]
-            found = groups[6 + h]
-            for i in range(0, len(found), GROUP):
-                if found[i] >> c & 1:
-                    lo |= found[i + 1]
-                    hi |= found[i + 2]
-        lo = self._lo = w[at] & ~lo
-        hi = self._hi = w[at + 1] & ~hi
-        return lo or hi
 
     def _cells(self, buf):
         s = self.state
@@ -896,183 +745,6 @@ class Rules(Game):
             s[at + JOKERS] += min(self._won(w, at, s[WHERE]), self.room(seat))  # Q24, QR5
         self._end_turn()
 
-    def _note_before(self, seat, i, colour, symbol):
-        """Keep what is known of the garden at `i`: a search or a player takes the last hexagon back most often."""
-        groups = self._groups[seat]
-        self._joined = (seat, (colour, groups[colour]), (symbol, groups[symbol]))
-        words, garden = self._before
-        words[:] = self._words[seat]
-        garden[:] = self.state[i : i + CELLS + 2]
-
-    def _won(self, w, at, cell):
-        """Return the jokers for the decorations that the hexagon at `cell` has enclosed (Q23, Q63)."""
-        jokers = self._numbers
-        bit = 1 << cell % 24
-        half = cell // 24
-        empty_lo = ~w[FULL]
-        empty_hi = ~w[FULL + 1]
-        n = 0
-        # the fountain, the tips (a statue first, then a bench ...), the pavilions
-        x = 2 * CELLS + half
-        for i in range(13):
-            if AROUND[x] & bit and not (AROUND[x - half] & empty_lo or AROUND[x - half + 1] & empty_hi):
-                if not i:
-                    n += jokers[FOUNTAIN_JOKERS]
-                elif i < 7:
-                    n += jokers[FOUNTAIN_JOKERS + 2 - i % 2]
-                elif self.state[at + FRONT] >> (i - 7) & 1:
-                    n += jokers[FOUNTAIN_JOKERS + 3]
-            x += 2 if i < 6 else 14 if i > 6 else 2 * CENTRE - 2 * CELLS - 12
-        return n
-
-    # ---- what is known of a garden
-
-    def _garden(self, seat):
-        """Return the words of the garden of `seat`, which hold for it now."""
-        if not self._holds[seat]:
-            self._catch_up(seat, CELLS)
-        return self._words[seat]
-
-    def _catch_up(self, seat, most):
-        """Work out what is known of a garden that was loaded, for at most `most` hexagons of it.
-
-        What is known of a garden with fewer hexagons, such as an earlier one, is taken over.
-        """
-        s = self.state
-        i = SEATS + RECORD * seat + FRONT
-        known = self._known[seat]
-        w = self._words[seat]
-        words, garden = self._before
-        if seat == self._joined[0] and s[i : i + CELLS + 2] == garden:
-            for k, groups in self._joined[1:]:
-                self._groups[seat][k] = groups
-            w[:] = words
-            known[:] = garden
-        lender = self._lender
-        if lender and not lender._holds[seat]:
-            lender = None
-        now = s[i : i + CELLS + 2]
-        if not self._part_of(known, i) or lender and known != now and lender._known[seat] == now:
-            if lender and self._part_of(lender._known[seat], i):
-                known[:] = lender._known[seat]
-                w[:] = lender._words[seat]
-                self._groups[seat][:] = lender._groups[seat]
-            else:
-                w[:] = array("I", bytes(4 * WORDS))
-                for k in range(12):
-                    self._groups[seat][k] = ()
-                known[:] = bytes(CELLS + 2)
-        for x in range(2, CELLS + 2):
-            if known[x] != s[i + x]:
-                if not most:
-                    return
-                most -= 1
-                known[x] = s[i + x]
-                self._grow(seat, s[i + x], x - 2)
-        known[:2] = s[i : i + 2]  # whoever borrows from here asks for the very garden
-        self._green(w, i - FRONT)
-        self._holds[seat] = 1
-
-    def _part_of(self, known, i):
-        """Return whether all hexagons of the garden `known` are in that at `i`."""
-        s = self.state
-        if known == s[i : i + CELLS + 2]:
-            return True
-        for x in range(2, CELLS + 2):
-            if known[x] and known[x] != s[i + x]:
-                return False
-        return True
-
-    def borrow_from(self, game):
-        """Let `game`, of the same match, lend what it knows of gardens: a search comes back to them again and again."""
-        self._lender = game
-
-    def keep(self, seat):
-        """Let the lender know what there is to know of the garden of `seat`."""
-        if self._lender:
-            self._lender._garden(seat)
-
-    def _green(self, w, at):
-        """Work out which cells are free or may become so (Q20, Q44, QV16) for the record at `at`."""
-        s = self.state
-        w[FREE] = 63
-        w[FREE + 1] = w[OPEN] = w[OPEN + 1] = 0
-        for slot in range(6):
-            x = CENTRE + 7 * slot
-            k = FREE if (s[at + FRONT] | s[at + BLANK]) >> slot & 1 else OPEN
-            w[k] |= AROUND[2 * x]
-            w[k + 1] |= AROUND[2 * x + 1]
-            if s[at + BLANK] >> slot & 1:
-                w[FREE + x // 24] |= 1 << x % 24
-        w[FREE] &= ~w[FULL]
-        w[FREE + 1] &= ~w[FULL + 1]
-
-    def _grow(self, seat, b, x):
-        """Take the hexagon `b` at cell `x` into what is known of the garden of `seat`."""
-        w = self._words[seat]
-        groups = self._groups[seat]
-        c = COLOUR[b]
-        v = SYMBOL[b]
-        lo = AROUND[2 * x]
-        hi = AROUND[2 * x + 1]
-        if x < 24:
-            own = 1 << x
-            x = 0
-            w[FULL] |= own
-        else:
-            x = 1 << x - 24
-            own = 0
-            w[FULL + 1] |= x
-        w[BESIDE] |= lo
-        w[BESIDE + 1] |= hi
-        groups[c] = self._join(w, c, groups[c], 1 << v, lo, hi, own, x)
-        groups[6 + v] = self._join(w, 6 + v, groups[6 + v], 1 << c, lo, hi, own, x)
-
-    def _join(self, w, kind, groups, group, lo, hi, own_lo, own_hi):
-        """Return `groups` and the group of one hexagon, joined to those that it touches.
-
-        A group never holds a hexagon twice, so six bits say what is in it, and it may not be joined with another one
-        that has a bit in common: the cells beside both are noted.
-        """
-        k = LIKE + 2 * kind
-        alone = not (w[k] & own_lo or w[k + 1] & own_hi)
-        fresh = not w[HELD + kind] & group
-        w[k] |= lo
-        w[k + 1] |= hi
-        w[HELD + kind] |= group
-        if not alone:
-            beside_lo = lo
-            beside_hi = hi
-            others = ()
-            for i in range(0, len(groups), GROUP):
-                if groups[i + 3] & beside_lo or groups[i + 4] & beside_hi:
-                    group |= groups[i]
-                    lo |= groups[i + 1]
-                    hi |= groups[i + 2]
-                    own_lo |= groups[i + 3]
-                    own_hi |= groups[i + 4]
-                    self._count_area(w, groups[i], kind, -1)
-                else:
-                    others += groups[i : i + GROUP]
-            groups = others
-            self._count_area(w, group, kind, 1)
-        if not (alone and fresh):
-            for i in range(0, len(groups), GROUP):
-                if groups[i] & group:
-                    w[k + 24] |= groups[i + 1] & lo
-                    w[k + 25] |= groups[i + 2] & hi
-        return groups + (group, lo, hi, own_lo, own_hi)
-
-    def _count_area(self, w, group, kind, sign):
-        """Add the points of an area, or take them away with `sign` -1 (Q36, Q37, Q60)."""
-        n = COUNT[group]
-        if n >= self._numbers[LEAST_AREA]:
-            w[AREAS + 2] += sign * self._bonus[n]
-            if kind < 6:
-                w[AREAS] += sign * WORTH[group]
-            else:
-                w[AREAS + 1] += sign * n * (kind - 5)
-
     # ---- rounds
 
     def _pass(self):
@@ -1125,26 +797,6 @@ class Rules(Game):
         self.uncover()
 
     # ---- scoring
-
-    def interim(self, seat, number):
-        """Return what the garden of `seat` brings in the scoring of round `number`, from 0 (Q30-Q34, Q54-Q56)."""
-        s = self.state
-        wheel = self._wheel
-        at = SEATS + RECORD * seat
-        number *= 12
-        n = COUNT[s[at + FRONT]] * self._numbers[PAVILION]
-        if self._holds[seat]:
-            # a fifth of what looking through the garden costs, and a round ends with that for all seats in one call
-            for groups in self._groups[seat]:
-                if wheel[number]:
-                    for i in range(0, len(groups), GROUP):
-                        n += wheel[number] * COUNT[groups[i]]
-                number += 1
-        else:
-            for b in s[at + GARDEN : at + GARDEN + CELLS]:
-                if b:
-                    n += wheel[number + COLOUR[b]] + wheel[number + 6 + SYMBOL[b]]
-        return n
 
     def score(self, player, out):
         """Fill `out` with the points of each of CATEGORIES for `player`; return the total (Q35-Q37, Q59, Q60, QR11).

@@ -3,7 +3,7 @@
 from array import array
 
 from firmware import ranking, rng
-from firmware.games.queens import (
+from firmware.games.queens_state import (
     BAG,
     BONUS,
     CELLS,

@@ -1,14 +1,15 @@
 """Queen's Garden: why a move is not allowed. Borrowed when one is not."""
 
 from firmware.const import const
-from firmware.games.queens import (
+from firmware.games.queens_gardens import COLOUR, SYMBOL
+from firmware.games.queens_near import NEAR
+from firmware.games.queens_state import (
     ACT,
     BLANK,
     BUY,
     CELL,
     CELLS,
     CENTRE,
-    COLOUR,
     COPY,
     DISPLAY,
     EXPAND,
@@ -17,7 +18,6 @@ from firmware.games.queens import (
     FRONT,
     GARDEN,
     LAST,
-    NEAR,
     PAID,
     PASS,
     PAY,
@@ -27,7 +27,6 @@ from firmware.games.queens import (
     REST,
     SEAT,
     SEATS,
-    SYMBOL,
     TILES,
     WAY,
     WHAT,

@@ -233,7 +233,6 @@ class Garden:
                     points += p
                     value -= p * self._rate[m] + self._extra[m]
             value += (points + v + 1) * self._rate[n + 1] + self._extra[n + 1]
-        for i in range(6 * cell, 6 * cell + 6):
-            if rules.NEAR[i] < rules.CELLS and s[self._at + rules.GARDEN + rules.NEAR[i]]:
-                value += 8
-        return value
+        w = game._words[self._seat]
+        around = rules.AROUND
+        return value + 8 * _bits(around[2 * cell] & w[rules.FULL], around[2 * cell + 1] & w[rules.FULL + 1])

@@ -1,6 +1,7 @@
 """Queen's Garden: areas of a garden, for words about them."""
 
 from firmware.games import queens as rules
+from firmware.games.queens_near import NEAR
 
 
 def area(cells, x, kind):
@@ -8,7 +9,7 @@ def area(cells, x, kind):
     table = rules.COLOUR if kind < 6 else rules.SYMBOL
     seen = [x]
     for x in seen:
-        for y in rules.NEAR[6 * x : 6 * x + 6]:
+        for y in NEAR[6 * x : 6 * x + 6]:
             if y < rules.CELLS and y not in seen and cells[y] and table[cells[y]] == kind % 6:
                 seen.append(y)
     seen.sort()

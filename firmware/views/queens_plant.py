@@ -7,6 +7,7 @@ from firmware.art.queens import DECORATION, TILE
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import queens as rules
+from firmware.games.queens_near import NEAR
 from firmware.icons import FLAG
 from firmware.icons import JOKER as STAR
 from firmware.texts.queens_plant import (
@@ -121,7 +122,7 @@ def first(view, old):
     for target in codes:
         n = 0
         x = 6 * (target - CELL_AT)
-        for y in rules.NEAR[x : x + 6]:
+        for y in NEAR[x : x + 6]:
             b = cells[y]
             if b:
                 n += (rules.COLOUR[b] == h // 6) + (rules.SYMBOL[b] == h % 6)

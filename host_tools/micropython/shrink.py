@@ -307,8 +307,9 @@ def _put_numbers(modules: Mapping[str, Module], kept: set[str]) -> None:
     unknown = set(kept)  # attributes of what may be any module
     for module in modules.values():
         unknown |= _replace_loads(module, modules, kept)
+    passed = _passed_on(modules)
     for module in modules.values():
-        used = _names_left(module, modules)
+        used = _names_left(module, modules) | {name for owner, name in passed if owner == module.name}
         for node in module.tree.body:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 name = node.targets[0].id
@@ -357,6 +358,24 @@ def _first(node: ast.Attribute | ast.Name, module: Module, modules: Mapping[str,
     """Return what `origin` does; for a name that the module has only passed on, where that one has it from."""
     owner, name = origin(node, module)
     return modules[owner].imported.get(name, (owner, name)) if owner in modules else (owner, name)
+
+
+def _passed_on(modules: Mapping[str, Module]) -> set[tuple[str, str]]:
+    """Return (module, name) of all that a module imports and another one asks it for, but constants."""
+    asked_for: set[tuple[str, str]] = set()
+    for module in modules.values():
+        for node in walk(module.tree):
+            if isinstance(node, ast.Attribute):
+                asked_for.add(origin(node, module))
+            elif isinstance(node, ast.ImportFrom):
+                asked_for |= {(node.module or "", alias.name) for alias in node.names}
+    found = set()
+    for owner, name in asked_for:
+        if owner in modules and name in modules[owner].imported:
+            first, there = modules[owner].imported[name]
+            if there not in modules[first].numbers:
+                found.add((owner, name))
+    return found
 
 
 def _trim(module: Module, node: ast.ImportFrom, used: set[str]) -> None:

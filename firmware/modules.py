@@ -87,7 +87,8 @@ def forget(start, keep=""):
     """
     _seen[0] = 0
     for full in list(sys.modules):  # subset-ok dict-order: all are dropped, whichever is first
-        if full.startswith(start) and full[9:] not in keep:
+        # `in` first: to call a method of each of a hundred names takes 1 ms.
+        if start in full and full.startswith(start) and full[9:] not in keep:
             _drop(full)
 
 

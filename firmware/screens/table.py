@@ -70,7 +70,8 @@ class Screen(Partly):
         if app.eyes < 0 or not humans:
             app.eyes = seat if not humans else match.seats.find(b"\0")
         self.since = app.now
-        app.release(view.ahead(not level and not away))
+        # What the picture needs is mostly there: what goes has time until the next modules are fetched, see View.page.
+        app.soon = ANEW
         if away:
             view.busy = _words().PC
         elif level:

@@ -27,6 +27,8 @@ and may replace `why`, `first`, `chosen`, `turn`, `leave`, `joined`, `idle`, `ch
 Methods that it does not have are functions of its page "look" that take the view first: `inspect` and those after it.
 """
 
+from sys import modules
+
 from firmware.const import const
 from firmware.font import F4
 from firmware.icons import FLAG, HOURGLASS, KEY
@@ -234,22 +236,23 @@ class View:
 
     def page(self, name):
         """Return the module `views/<game>_<name>.py`; in memory with its texts is one, or those of `ahead`."""
-        old = self._page_name
-        if name != old:
-            self.app.narrow(self.ahead(self.mine))
-            if (self.__module__ + "_" + old)[9:] in self.app.fetched:
-                self.kept = None
-            else:
-                self.forget_page(self.app.fetched)
-            self._page = borrow(self.__module__ + "_" + name)
+        if name != self._page_name:
+            full = self.__module__ + "_" + name
+            if full not in modules:
+                self.app.narrow(self.ahead(self.mine))
+            self.forget_page(self.app.fetched)
+            self._page = borrow(full)
             self._page_name = name
         return self._page
 
     def forget_page(self, keep=""):
         """Drop the pages that were asked for but those in `keep`, and what the last one keeps: the room is needed."""
-        if self._page_name or self.app.fetched:
+        old = self._page_name
+        if old or self.app.fetched:
             self._page_name = ""
             self._page = self.kept = None
+            if keep and (not old or (self.__module__ + "_" + old)[9:] in self.app.fetched):
+                return  # what was fetched goes by name
             forget(self.__module__ + "_", keep)
             forget(self.__module__.replace(".views.", ".texts.") + "_", keep)
 

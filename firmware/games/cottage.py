@@ -38,7 +38,7 @@ _EXCHANGED = const(76)  # a bed that scores and is exchanged
 # it, takes 234 at worst, of the 430 that a call may cost.
 _ENOUGH = const(220)
 # for each mask of five bits the places of those that are set
-_ROW = tuple([bytes([i for i in range(5) if row >> i & 1]) for row in range(32)])
+ROW = tuple([bytes([i for i in range(5) if row >> i & 1]) for row in range(32)])
 
 
 class Rules(Game):
@@ -183,7 +183,7 @@ class Rules(Game):
         row = 6 if phase == PLACE or phase == POT else 5
         while True:
             while m:
-                for i in _ROW[m & 31]:
+                for i in ROW[m & 31]:
                     buf[n] = move + i
                     n += 1
                 m >>= row
@@ -359,7 +359,7 @@ class Rules(Game):
             while not m & 31:
                 m >>= row
                 move += 5
-            self._step(move + _ROW[m & 31][0])
+            self._step(move + ROW[m & 31][0])
         # One way to be over, whatever led to it.
         s[0] = s[STAGE] = s[IDLE] = 0
         s[PAID] = s[ACTED] = 1

@@ -4,6 +4,7 @@ from firmware.art.cottage import CELL
 from firmware.const import const
 from firmware.font import F4
 from firmware.games import cottage as rules
+from firmware.games.cottage import ROW
 from firmware.icons import CLOCK
 from firmware.texts.cottage_beds import DOOMED, FULL, HIVE, NESTS, NEXT_BED, NO_BED, SIDES, TILES, TOTAL
 from firmware.views.cottage import CAT, COVER, NEST, POT, RESERVE, count_of, cubes, doomed, left, tiles
@@ -12,6 +13,11 @@ X = const(90)  # of the words
 
 
 FLOWERS = const(5)  # frame of CELL; before it nothing, and each TOKEN
+# The squares of CELL with the line below: with a gap in the middle, for two full beds side by side would keep two
+# thirds of a row lit; and with the rim of the bed there.
+_LINED = bytes([CELL[i] | (0 if i < 2 or i % 7 == 5 else 0x80) for i in range(len(CELL))])
+_LAST = bytes([CELL[i] | (0x80 if i > 1 and i % 7 in (3, 5, 0) else 0) for i in range(len(CELL))])
+_RIM = b"\x80\x00" * 20 + b"\x80"
 
 
 def aim(view):
@@ -82,12 +88,14 @@ def both(view, seat):
     s = game.state
     lost = doomed(game, seat)
     for side in range(2):
+        if s[rules.BED_AT[2 * seat + side]]:
+            _bed(view, 2 * seat + side, 45 * side + 1)
+    for side in range(2):
         bed = 2 * seat + side
         x = 45 * side
         if not s[rules.BED_AT[bed]]:
             c.text(x + 8, 26, NO_BED, F4)
             continue
-        _bed(view, bed, x + 1)
         n = tiles(game, bed)
         word = TILES[min(n, 3)]
         if n > 2:
@@ -114,15 +122,17 @@ def things(game, bed):
     kind = bytearray(42)
     room = game.room(bed)
     pots, covers = game.printed(bed)
-    need = game.empty(bed)
     cats = rules.mask_at(s, at + rules.CAT_MASK)
     laid = rules.mask_at(s, at + rules.POT_MASK) | cats
-    for bit in range(29):
-        if room >> bit & 1:
-            kind[bit] = 1 if pots >> bit & 1 else 2 if covers >> bit & 1 else 0 if need >> bit & 1 else 4
-        elif laid >> bit & 1:
-            owner[bit] = 11 + bit
-            kind[bit] = 3 if cats >> bit & 1 else 1
+    _mark(kind, room & pots, 0, 1)
+    _mark(kind, room & covers, 0, 2)
+    _mark(kind, room & ~(pots | covers | game.empty(bed)), 0, 4)
+    if laid:
+        _mark(kind, laid, 0, 1)
+        _mark(kind, cats, 0, 3)
+        for bit in range(29):
+            if laid >> bit & 1:
+                owner[bit] = 11 + bit
     for i in range(1, 11):
         tile = s[at + rules.PLANTED + 2 * i - 2] - 1
         if tile < 0:
@@ -130,47 +140,52 @@ def things(game, bed):
         turned, cell = divmod(s[at + rules.PLANTED + 2 * i - 1], 25)
         shift = cell + cell // 5
         mask = game.shape(tile, turned)
-        for bit in range(29 - shift):
-            if mask >> bit & 1:
-                owner[bit + shift] = i
-                kind[bit + shift] = FLOWERS
+        _mark(owner, mask, shift, i)
+        _mark(kind, mask, shift, FLOWERS)
         mark, spot = game.mark(tile, turned)
         if mark:
             kind[spot + shift] = mark
     return owner, kind
 
 
+def _mark(squares, mask, at, value):
+    """Put `value` into the squares that are set in `mask`, from `at` on."""
+    while mask:
+        for i in ROW[mask & 31]:
+            squares[at + i] = value
+        mask >>= 6
+        at += 6
+
+
 def _bed(view, bed, x):
     """Draw a bed; x: the left column inside its first square. A square is a byte high, the line below it is bit 7."""
     buf = view.canvas.buf
     owner, kind = things(view.game, bed)
-    for q in range(x - 1, x + 40, 2):
-        buf[q] |= 0x80
+    buf[x - 1 : x + 40] = _RIM
+    p = 128 + x
+    bit = 0
     for r in range(5):
-        bit = 6 * r
-        p = 128 * r + 128 + x
-        buf[p - 1] = 0xFF if owner[bit] else 0x55
+        right = owner[bit]
+        buf[p - 1] = 0xFF if right else 0x55
         for _ in range(5):
-            here = owner[bit]
+            here = right
             right = owner[bit + 1]
             below = owner[bit + 6]
             at = 7 * kind[bit] + 2
-            buf[p : p + 7] = CELL[at : at + 7]
+            q = p + 7
             if r == 4:
-                for q in range(p, p + 7):
-                    if not q & 1 == x & 1:
-                        buf[q] |= 0x80
+                buf[p:q] = _LAST[at : at + 7]
+                # the square beyond is 0: here there is a line below what is laid
+                buf[q] = 0xFF if here != right else 0x80 if here else 0
             elif here != below:
-                # with a gap in the middle: two full beds side by side would keep two thirds of a row lit
-                for q in (0, 1, 2, 4, 5, 6):
-                    buf[p + q] |= 0x80
-            if here != right:
-                buf[p + 7] = 0xFF
-            elif here == below == right == owner[bit + 7]:
-                buf[p + 7] = 0
+                buf[p:q] = _LINED[at : at + 7]
+                buf[q] = 0xFF if here != right else 0x80
             else:
-                buf[p + 7] = 0x80
+                buf[p:q] = CELL[at : at + 7]
+                buf[q] = 0xFF if here != right else 0 if here == owner[bit + 7] else 0x80
             p += 8
             bit += 1
         # the rim at the right
         buf[p - 1] = 0xFF if owner[bit - 1] else 0x55
+        p += 88
+        bit += 1

@@ -52,7 +52,7 @@ def test_a_bot_that_thinks_lets_the_keys_be_looked_at_and_memory_keeps_its_limit
 
 
 def test_free_blocks_are_told_in_bytes_of_the_board():
-    found = device.blocks("zen", 2, 60, 4)
+    found = device.blocks("zen", 2, 60, 8)
     assert PEAK // 9 < found["largest"] <= found["free"] < device.BOARD_HEAP
     assert abs(found["drift"]) <= 64
 

@@ -67,9 +67,7 @@ def _begin(handheld: Machine, game: str) -> None:
 
 
 def _playing(handheld: Machine) -> bool:
-    names = handheld.world.table if handheld.world is not None else ()
-    shown = {name.split(".")[2] for name in names if name.startswith("firmware.screens.")}
-    return "table" in shown and not shown & {"menu", "inspect", "score"}  # which the table stays under
+    return handheld.app is not None and handheld.app._name == "table"
 
 
 def _press(handheld: Machine, key: str) -> None:

@@ -6,6 +6,7 @@ with Machine() as handheld:
     print(handheld.picture())
 """
 
+import gc
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import ModuleType, TracebackType
@@ -84,6 +85,7 @@ class Machine:
         self.state: State = "off"
         self.error = ""
         self.world: World | None = None
+        self._app: Any = None
         self.restarts = 0
         self._key_free = dict.fromkeys(KEYS, 0)
         self._sleep_memory = b""
@@ -346,6 +348,17 @@ class Machine:
     def object(self, module: str, name: str) -> Any:
         """Return something of a module of the firmware, e.g. ("firmware.app", "running")."""
         return getattr(self.module(module), name)
+
+    @property
+    def app(self) -> Any:
+        """The firmware's App, None while there is none; nothing of the firmware's leads to it, so it is looked for."""
+        module = None if self.world is None else self.world.table.get("firmware.app")
+        kind = getattr(module, "App", None)
+        if kind is None:
+            return None
+        if type(self._app) is not kind:
+            self._app = next((one for one in gc.get_objects() if type(one) is kind), None)
+        return self._app
 
 
 def default_pins() -> Mapping[str, str]:

@@ -80,8 +80,7 @@ class Soak:
         self.machine = Machine()
         self.machine.boot()
         self.machine.run(5000, until=lambda: self.machine.picture().count > 0)
-        kind = self.machine.object("firmware.app", "App")
-        self.app: Any = next(one for one in gc.get_objects() if type(one) is kind)
+        self.app: Any = self.machine.app
 
     def close(self) -> None:
         """Switch it off."""

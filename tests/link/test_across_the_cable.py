@@ -1,6 +1,5 @@
 """`hortus relay` and `hortus sit` through a whole match, on handhelds whose cables are pulled and that begin anew."""
 
-import gc
 import random
 import threading
 import time
@@ -26,15 +25,10 @@ class Player:
         self.line = line
         self.random = random.Random(seed)
 
-    def app(self):
-        """Return the firmware's App, None while it begins."""
-        kind = getattr(self.line.machine.world.table.get("firmware.app"), "App", None)
-        return next((one for one in gc.get_objects() if kind is not None and type(one) is kind), None)
-
     def decide(self):
         """Decide if it is time to; return whether it was."""
         with self.line.quiet():
-            app = self.app()
+            app = self.line.machine.app
             match = None if app is None else app.match
             if match is None or match.over or not app.away or app._next or type(app.screen).__name__ != "Screen":
                 return False
@@ -56,11 +50,11 @@ class Player:
             raise Reset()
 
         with self.line.quiet():
-            self.app().screen.tick = tick
+            self.line.machine.app.screen.tick = tick
 
     def result(self):
         with self.line.quiet():
-            match = self.app().match
+            match = self.line.machine.app.match
             return match.over, bytes(match.game.state)
 
 

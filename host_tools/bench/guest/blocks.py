@@ -5,7 +5,7 @@
 Arguments: levels of the seats as digits (0 a human, whose keys are pressed at random), most turns of the app's loop,
 seed, how often the match is then entered and left. File "pack". Sends "largest", the least that the largest free block
 ever was; "free", the fewest bytes ever free; "drift", how many bytes more the fewest in use after the later half of
-these visits are than after the earlier half: what looks like a pointer to a module that is gone can keep it for a visit.
+these visits are than after the earlier half: what looks like a pointer can keep a module for a visit.
 """
 
 import gc

@@ -55,26 +55,29 @@ def stored(view):
 
 def _draw_place(view, place):
     c = view.canvas
+    blit = c.blit
     s = view.game.state
     i = rules.DISPLAY + 4 * place
     x = 1 + 32 * (place & 3)
     y = 9 + 24 * (place >> 2)
     if s[i] > rules.PRINTED:
         _frame(c, x, y - 1, 13, 9)
-        c.blit(TILE, x + 2, y + 1, OR, s[i] - rules.PRINTED - 1)
+        blit(TILE, x + 2, y + 1, OR, s[i] - rules.PRINTED - 1)
         return
     if s[i] == rules.PRINTED:
         return
-    for k in range(i, i + 4):
-        x, y = corner(view, k)
-        if s[k]:
-            c.blit(TILE, x, y, OR, s[k] - 1)
+    for k in range(4):
+        b = s[i + k]
+        # as `corner` says
+        left = x + 12 * (k & 1)
+        if b:
+            blit(TILE, left, y + 4 * (k & 2), OR, b - 1)
         else:
-            c.fill(x + 3, y + 2, 3, 1)
+            c.fill(left + 3, y + 4 * (k & 2) + 2, 3, 1)
     if place == s[rules.TOP] - 1:
-        c.fill(x + 12, y - 9, 1, 14)
+        c.fill(x + 24, y - 1, 1, 14)
         if s[rules.STACK]:
-            c.text(x + 14, y - 4, b"%d" % s[rules.STACK], F4)
+            c.text(x + 26, y + 4, b"%d" % s[rules.STACK], F4)
 
 
 def corner(view, i):

@@ -137,15 +137,23 @@ def draw_cells(view, seat):
     high = 76 - view.left
     first = 1 - view.top
     last = 50 - view.top
-    for x in range(PLACES):
-        if 5 < x < FOUNTAIN and not used >> (x - 6) // 7 & 1 and (x - rules.CENTRE) % 7:
-            continue
+    blit = c.blit
+    x = 0
+    while x < PLACES:
         left = 12 * COLUMN[x]
         y = HEIGHT[x]
         if low <= left <= high and first <= y <= last:
-            draw_cell(view, at, x)
+            b = s[at + rules.GARDEN + x] if x < FOUNTAIN else 0
+            if b:
+                blit(TILE, left + view.left, y + view.top, OR, (b & 63) - 1)
+            else:
+                draw_cell(view, at, x)
         elif x < 6 or x >= FOUNTAIN or used >> (x - 6) // 7 & 1:
             more |= (left < low) | (left > high) << 1 | (y < first) << 2 | (y > last) << 3
+        x += 1
+        # Of a place without an expansion there is only the centre, its last cell.
+        if 5 < x < FOUNTAIN and (x - 6) % 7 == 0 and not used >> (x - 6) // 7 & 1:
+            x += 6
     if more & 1:
         c.blit(LEFT, 0, 26)
     if more & 2:
@@ -154,8 +162,12 @@ def draw_cells(view, seat):
         c.blit(UP, 86, 0)
     if more & 8:
         c.blit(DOWN, 86, 53)
-    for y in range(6, 54, 4):
-        c.pixel(90, y)
+    # a pixel in every fourth row from 6 to 50
+    buf = c.buf
+    buf[90] |= 64
+    for p in range(218, 731, 128):
+        buf[p] |= 68
+    buf[858] |= 4
     k = view.last[seat] - 1
     if k >= 0 and s[at + rules.GARDEN + k] and inside(view, k):
         c.fill(12 * COLUMN[k] + view.left + 2, HEIGHT[k] + view.top + 6, 5, 1)
@@ -193,7 +205,13 @@ def draw_cell(view, at, x):
     if centre and s[at + rules.FRONT] >> slot & 1:
         c.blit(DECORATION, left, y, OR, 3)
     elif x < 6 or (s[at + rules.FRONT] | s[at + rules.BLANK]) >> slot & 1:
-        c.fill(left + 3, y + 2, 3, 1)
+        y += 2
+        p = (y >> 3) * 128 + left + 3
+        m = 1 << (y & 7)
+        buf = c.buf
+        buf[p] |= m
+        buf[p + 1] |= m
+        buf[p + 2] |= m
     elif centre:
         c.pixel(left + 4, y + 2)
 

@@ -109,8 +109,9 @@ def draw(view):
     paid = view.paid.count(JOKER)
     for k in range(view.numbers[rules.TILE_ROOM]):
         target = ITEM_AT + 2 + k
-        x, y, _, _ = box(view, target)
-        b = piece(view, target)
+        x = 1 + 16 * (k % 6)
+        y = 19 + 10 * (k // 6)
+        b = s[at + rules.TILES + k]
         if b and target != own and target not in view.paid:
             c.blit(TILE, x, y, OR, b - 1)
         elif not b and jokers:
@@ -165,7 +166,9 @@ def _rule(view):
             way = way_of(b, h)
     if not way:
         return JOKERS_ONLY if full(view) else ANY
-    return BY_COLOUR % KINDS.split("\n")[h // 6] if way == 1 else BY_SYMBOL % KINDS.split("\n")[6 + h % 6]
+    kind = h // 6 if way == 1 else 6 + h % 6
+    # Not any more words than needed: each takes 0.15 ms.
+    return (BY_COLOUR if way == 1 else BY_SYMBOL) % KINDS.split("\n", kind + 1)[kind]
 
 
 def _left(view):

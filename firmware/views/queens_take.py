@@ -150,7 +150,7 @@ def _panel_kind(view, kind, due):
     c = view.canvas
     s = view.game.state
     found = taken(view, kind)
-    x = c.text(0, 48, KINDS.split("\n")[kind]) + 4
+    x = c.text(0, 48, KINDS.split("\n", kind + 1)[kind]) + 4
     sheet = SYMBOL if kind < 6 else LETTER
     tiles, expansions = display.stored(view)
     for v in range(6):
@@ -218,7 +218,7 @@ def moved(view, old):
     target = view.target()
     if target < rules.PLACE:
         view.canvas.fill(0, 48, 128, 8, 0)
-        view.canvas.text(0, 48, KINDS.split("\n")[target])
+        view.canvas.text(0, 48, KINDS.split("\n", target + 1)[target])
     return True
 
 

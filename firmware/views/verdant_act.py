@@ -10,7 +10,7 @@ from firmware.games import verdant as rules
 from firmware.icons import CHECK, LEAF, THUMB
 from firmware.texts import verdant_act as words
 from firmware.views import verdant_home as home
-from firmware.views.verdant import cells
+from firmware.views.verdant import DIRTY, cells
 
 
 def aim(view):
@@ -178,10 +178,14 @@ def best(view):
     most = -1
     token = token_of(view)
     chosen = codes[0]
+    placing = _placing(view)
+    card = hand(view)
     for target in codes:
         n = 0
-        if game.phase == rules.START or game.phase == rules.PLACE:
-            match = 0 if not _legal(view, target) else game.match(view.eyes, hand(view), _cell(view, target))
+        if placing:
+            match = 0
+            if not view.cells or _legal(view, target):
+                match = game.match(view.eyes, card, _cell(view, target))
             n = (match & 1) + (match >> 1 & 1) + (match >> 2 & 1) + (match >> 3)
         elif 0 < token <= rules.ITEMS:
             o = game.card_at(view.eyes, target & 63)
@@ -260,17 +264,24 @@ def draw(view):
 
 def _free(view, target):
     """Mark a legal cell by four dots; one that is not on the screen by a dash at the edge."""
-    if not _legal(view, target):
+    if view.cells and not _legal(view, target):
         return
-    home.dirty(view, _cell(view, target))
-    x, y, w, h = view.box(target)
-    c = view.canvas
-    if y < 8 or y > 40:
-        c.hline(x + 11, 7 if y < 8 else 55, 3)
-    elif x < 0 or x > 102:
-        c.fill(0 if x < 0 else 127, y + 6, 1, 3)
+    cell = _cell(view, target)
+    column = cell % 9 - view.left
+    row = cell // 9 - view.top
+    if not 0 <= row < 3:
+        view.canvas.hline(13 + 25 * column, 7 if row < 0 else 55, 3)
+    elif not 0 <= column < 5:
+        view.canvas.fill(0 if column < 0 else 127, 14 + 16 * row, 1, 3)
     else:
-        c.dots(x + 5, y + 3, 14, 9)
+        view.seen[3 * (5 * row + column)] = DIRTY
+        # Not by `dots`: as cells begin a page all dots are the fourth row of theirs.
+        buf = view.canvas.buf
+        p = 135 + 256 * row + 25 * column
+        buf[p] |= 8
+        buf[p + 13] |= 8
+        buf[p + 128] |= 8
+        buf[p + 141] |= 8
 
 
 def _ghost(view, target, on):

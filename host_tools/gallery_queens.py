@@ -74,12 +74,14 @@ def _steps(desk: Desk, match: Match, name: str, wanted: Callable[..., list[int]]
     desk.press(A)
     desk.app.hush()
     for i in range(3):
+        desk.think()
         yield desk.scene(f"queens-{name}-cell-{i + 1}")
         desk.press((RIGHT, UP, RIGHT)[i])
     desk.press(M + HOLD)
     yield desk.scene(f"queens-{name}-cell-inspect")
     desk.press(B)
     desk.press(B)
+    desk.think()
     yield desk.scene(f"queens-{name}-back")
     if view.zone == STORAGE:
         desk.press(A)
@@ -87,6 +89,7 @@ def _steps(desk: Desk, match: Match, name: str, wanted: Callable[..., list[int]]
         return
     desk.press(A)
     desk.app.hush()
+    desk.think()
     yield desk.scene(f"queens-{name}-pay")
     while view.paid:
         desk.press(B)

@@ -110,7 +110,10 @@ class View(Base):
         return STORAGE if move >= rules.PLACE else DISPLAY
 
     def ahead(self, mine):
-        """As much as there is room for, with the dearest part of what is left out: nothing beside a mind."""
+        """As much as there is room for, with the dearest part of what is left out: nothing beside a mind.
+
+        Once something is in hand, what it is paid with comes before looking closer.
+        """
         if not mine:
             return ""
         found = "views.queens_garden views.queens_try texts.queens_plant "
@@ -118,7 +121,7 @@ class View(Base):
             found += "views.queens_display texts.queens_take views.queens_take "
         else:
             found += "views.queens_plant "
-            if self.doing() == rules.PAY:
+            if 0 <= self.hand < rules.BUY and self.hand % 6 and self.app._name != "inspect":
                 return found + "texts.queens_pay views.queens_pay"
         return found + "texts.queens_look views.queens_areas texts.inspect screens.inspect"
 

@@ -140,13 +140,8 @@ def panel(view):
     c.fill(0, 40, 128, 16, 0)
     c.fill(64, 56, 64, 8, 0)
     c.text(0, 40, _rule(view))
-    if view.due():
-        if full(view):
-            won, now, end = effect(view, turn_moves(view, view.cell))
-            c.text_right(128, 58, EFFECT % (now, end), F4)
-            if won:
-                x = c.text(104, 48, b"%+d" % won)
-                c.blit(STAR, x, 49)
+    # What it brings takes as long as all the rest: it follows when that has been seen.
+    view.asked = 1
     _left(view)
     word = ADD
     if full(view):
@@ -155,6 +150,19 @@ def panel(view):
         view.legend((0, word), (1, BACK))
     else:
         view.legend((2, view.zone_name(view._next())))
+
+
+def late(view):
+    """What the hexagon brings."""
+    if view.app._until >= 0:
+        view.asked = 2  # a sentence is in its place
+    elif view.due() and full(view):
+        c = view.canvas
+        won, now, end = effect(view, turn_moves(view, view.cell))
+        c.text_right(128, 58, EFFECT % (now, end), F4)
+        if won:
+            x = c.text(104, 48, b"%+d" % won)
+            c.blit(STAR, x, 49)
 
 
 def _rule(view):

@@ -160,6 +160,8 @@ def draw(view):
         view.kept = b""
         _dots(view, target)
         _ghost(view, target, True)
+        # What it brings takes as long as all cells: it follows when they have been seen.
+        view.asked = 1
 
 
 def _draw_pieces(view):
@@ -247,7 +249,8 @@ def panel(view):
     word = WHY
     if target - CELL_AT in where(view, view.hand):
         word = PAY if cost(view.hand) else FINAL if final(view) else PLANT
-        show_effect(view, target - CELL_AT)
+        if not view.asked:
+            show_effect(view, target - CELL_AT)
     if rules.EXPAND <= view.hand < rules.BUY:
         view.legend((0, word), (1, TURN))
     else:
@@ -334,7 +337,14 @@ def moved(view, old):
 
 
 def late(view):
-    """In the storage the dots in the garden follow when the cursor has been seen."""
+    """In the storage the dots in the garden follow when the cursor has been seen; in the garden what a cell brings."""
+    if view.zone != STORAGE:
+        cell = view.target() - CELL_AT
+        if view.app._until >= 0:
+            view.asked = 2  # a sentence is in its place
+        elif view.due() and cell in where(view, view.hand):
+            show_effect(view, cell)
+        return
     # without bots a hint leaves the picture as it is, but the page begins anew
     if view.hand < 0 and view.kept is not None and view.due():
         _dots(view, view.target())

@@ -12,11 +12,11 @@ from firmware.const import const
 from firmware.device.ticks import add, diff
 from firmware.font import F4
 from firmware.icons import KEY
+from firmware.modules import ANEW
 
 _SAY_MS = const(2500)  # for reading 21 letters
 _OVER = "menu inspect score"  # over the table, which stays there: to load it anew takes 15 ms
 _AHEAD = "table menu inspect handover"  # with these there is room for what is fetched ahead
-ANEW = b"?"
 _IDLE_MS = const(5)  # a key waits no longer than this for the loop
 
 

@@ -14,6 +14,8 @@ _borrowed = []
 # How many modules were there after the last look at all of them, 0: at the next sweep all must be looked at.
 _seen = [0]
 
+ANEW = b"?"  # in place of the names of modules to be loaded ahead: look for some
+
 folder = ""  # of a language, below texts/, such as "/de"; "" for English
 
 

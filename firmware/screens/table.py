@@ -1,9 +1,8 @@
 """The match: the view of the game in front of a player, bots that think meanwhile, hand-over between humans."""
 
-from firmware.app import ANEW
 from firmware.const import const
 from firmware.device.sound import OVER, REFUSED, TURN
-from firmware.modules import Partly, borrow, forget
+from firmware.modules import ANEW, Partly, borrow, forget
 
 _SLICE_MS = const(12)  # of a bot; one more unit of its work may follow (10 ms), so that a key comes through in 45 ms
 _BLINK_MS = const(250)  # two blinks a second, the most that does not disturb

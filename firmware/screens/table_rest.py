@@ -2,9 +2,8 @@
 
 from array import array
 
-from firmware.app import ANEW
 from firmware.const import const
-from firmware.modules import borrow
+from firmware.modules import ANEW, borrow
 from firmware.texts import table as words
 
 BORROWED = True

@@ -26,6 +26,9 @@ _TEXTURES = (
     b"\xff\xff\xff\xff",
 )
 
+# What becomes of each four pixels of a column that is twice as large.
+_TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
+
 
 def text_scaled(canvas, x, y, s, k, font=F5):
     """Write `s` with every pixel k by k large; return the x that follows it."""
@@ -132,11 +135,12 @@ def codes(canvas, s, extra):
 
 def _stretched(data, i, w, h, k):
     """Return the sign of w by h pixels at data[i] as a sheet of one sign, every pixel k by k large."""
-    # What becomes of each four pixels of a column.
-    wide = [0]
-    for bit in range(4):
-        for n in range(len(wide)):
-            wide.append(wide[n] | (1 << k) - 1 << bit * k)
+    wide = _TWICE
+    if k != 2:
+        wide = [0]
+        for bit in range(4):
+            for n in range(len(wide)):
+                wide.append(wide[n] | (1 << k) - 1 << bit * k)
     row = w * k
     sheet = bytearray(2 + row * (h * k + 7 >> 3))
     sheet[0] = row

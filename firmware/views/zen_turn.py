@@ -164,7 +164,13 @@ def _draw_free(view, m):
     elif x < GARDEN_X or x > 127:
         c.fill(GARDEN_X - 1 if x < GARDEN_X else 127, y + 6, 1, 3)
     else:
-        c.dots(x + 3, y + 3, 9, 9)
+        # Row 3 of both pages of the cell; `dots` would ask for each pixel whether it lies on the screen.
+        buf = c.buf
+        p = y * 16 + x
+        buf[p + 3] |= 8
+        buf[p + 11] |= 8
+        buf[p + 131] |= 8
+        buf[p + 139] |= 8
 
 
 def _ghost(view, cell, on):

@@ -69,13 +69,14 @@ class Screen(Partly):
         if app.eyes < 0 or not humans:
             app.eyes = seat if not humans else match.seats.find(b"\0")
         self.since = app.now
-        # What the picture needs is mostly there: what goes has time until the next modules are fetched, see View.page.
+        # What the picture needs is mostly there; what was fetched and is too much now goes when the next is fetched.
         app.soon = ANEW
+        if app.fetched or level and not away:
+            # What only a player's own turn needs makes room for the mind, and the other way round.
+            view.forget_page(app.fetched)
         if away:
             view.busy = _words().PC
         elif level:
-            # What only a player's own turn needs makes room for the mind, and the other way round.
-            view.forget_page(app.fetched)
             self.level = level
             view.busy = app.text[2][level]
         else:

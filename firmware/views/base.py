@@ -89,7 +89,8 @@ class View:
         self.mine = mine
         if not mine:
             self.hints = []
-            self.forget_page(self.app.fetched)
+            if self._page_name:
+                self.forget_page(self.app.fetched)
         if not stay:
             self.changed()
             self._length = self.match.length
@@ -240,19 +241,19 @@ class View:
             full = self.__module__ + "_" + name
             if full not in modules:
                 self.app.narrow(self.ahead(self.mine))
-            self.forget_page(self.app.fetched)
+            if (self.__module__ + "_" + self._page_name)[9:] in self.app.fetched:
+                self.kept = None
+            else:
+                self.forget_page(self.app.fetched)
             self._page = borrow(full)
             self._page_name = name
         return self._page
 
     def forget_page(self, keep=""):
         """Drop the pages that were asked for but those in `keep`, and what the last one keeps: the room is needed."""
-        old = self._page_name
-        if old or self.app.fetched:
+        if self._page_name or self.app.fetched:
             self._page_name = ""
             self._page = self.kept = None
-            if keep and (not old or (self.__module__ + "_" + old)[9:] in self.app.fetched):
-                return  # what was fetched goes by name
             forget(self.__module__ + "_", keep)
             forget(self.__module__.replace(".views.", ".texts.") + "_", keep)
 

@@ -137,7 +137,7 @@ def test_app_fits_its_heap_wherever_a_pc_asks_the_dearest():
     rows = memory.asking("queens", 4, dearest, 60)
     places = {place for place, *_ in rows}
     assert {"table take", "table, bot thinks", "menu", "table take, hint shown"} <= places
-    assert max(used for _, _, used, _ in rows) <= LIMITS["asked_bytes"]
+    assert max(used for _, _, used, _ in rows) <= limit("asked_bytes", "queens")
     assert [(place, request) for place, request, _, reply in rows if not reply.endswith("}\n")] == []
     assert any(request == "hint" and reply.startswith('{"ok":[') for _, request, _, reply in rows)
 

@@ -86,9 +86,11 @@ class View(Base):
             found += "texts.cottage_choose views.cottage_choose "
         found += "texts.cottage_plant views.cottage_gain views.cottage_plant texts.cottage_words views.cottage_words "
         if home != NURSERY:
-            found += "views.cottage_tracks match_back "
+            found += "match_back "
         return found + (
-            "texts.cottage_pay views.cottage_pay" if home == TRACKS else "texts.cottage_look views.cottage_look"
+            "views.cottage_tracks texts.cottage_pay views.cottage_pay"
+            if home == TRACKS
+            else "texts.cottage_look views.cottage_look"
         )
 
     def due(self):

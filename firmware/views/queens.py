@@ -110,7 +110,7 @@ class View(Base):
         return STORAGE if move >= rules.PLACE else DISPLAY
 
     def ahead(self, mine):
-        """As much as there is room for, with the dearest part of what is left out: nothing beside a mind.
+        """As much as there is room for, and of what is left out the dearest part: nothing beside a mind.
 
         Once something is in hand, what it is paid with comes before looking closer.
         """
@@ -123,7 +123,7 @@ class View(Base):
             found += "views.queens_plant "
             if 0 <= self.hand < rules.BUY and self.hand % 6 and self.app._name != "inspect":
                 return found + "texts.queens_pay views.queens_pay"
-        return found + "texts.queens_look views.queens_areas texts.inspect screens.inspect"
+        return found + "views.queens_areas texts.inspect screens.inspect"
 
     def due(self):
         """Return whether the decision is mine and is made in this zone, now that nobody thinks."""

@@ -27,8 +27,14 @@ LIMITS: dict[str, float] = {
 }
 # Games with other limits, and why
 OTHER_LIMITS: dict[str, dict[str, float]] = {
-    # 105 decisions a game, of which 66 list what a storage of up to twelve tiles can pay for and where it fits
-    "queens": {"moves_per_s": 30_000, "moves_vs_python_chess": 1.8, "games_vs_azul_game_engine": 1.2},
+    # 105 decisions a game, of which 66 list what a storage of up to twelve tiles can pay for and where it fits; 90,780
+    # bytes at the table where the list of packs is asked for, 90,060 where anything else is
+    "queens": {
+        "moves_per_s": 30_000,
+        "moves_vs_python_chess": 1.8,
+        "games_vs_azul_game_engine": 1.2,
+        "asked_bytes": 91_000,
+    },
 }
 STATE_LIMITS = {2: 256, 8: 512}  # most bytes of the state, up to so many seats
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.games import verdant
+from firmware.games import verdant, verdant_goals
 from firmware.match import Match
 from host_tools import positions
 from host_tools.packs import compiler
@@ -306,13 +306,12 @@ def test_S4_S5_S9_S10_conditions_on_goals(monkeypatch):
         for points in (0, least):
             game = alone(home, 13, scenario=number, **rows)
 
-            def score(self, player, out, points=points, part=part):
-                for i, name in enumerate(self.CATEGORIES):
-                    out[i] = points if name == part else 0
-                return 99
+            def gives(game, seat, kind, number, points=points, part=part):
+                return points if ("goal_p", "goal_i", "goal_r")[kind] == part else 0
 
             with monkeypatch.context() as patch:
-                patch.setattr(verdant.Rules, "score", score)
+                patch.setattr(verdant.Rules, "score", lambda game, seat, out: 99)
+                patch.setattr(verdant_goals, "points", gives)
                 assert positions.winners(game) == ([0] if points else []), number
 
 

@@ -8,7 +8,7 @@ def value(app, words):
     game = app.match.game
     state = bytearray(game.state)
     at = game.RNG
-    state[at : at + 8] = b"\0\0\0\0\0\0\0\0"
+    state[at : at + 8] = bytes(8)
     yield b'{"at":%d,"data":"' % app.match.length
     yield state
     yield b'"}'

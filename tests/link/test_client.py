@@ -17,7 +17,6 @@ from host_tools.link.client import Client, LinkError, NoAnswer, open_port
 from host_tools.packs import compiler
 from host_tools.simulator.line import Line
 from tests.link.handhelds import booted
-from tests.link.test_across_the_cable import Player
 
 REQUESTS_A_SECOND = 200
 
@@ -184,7 +183,7 @@ def test_the_simulator_answers_at_once_after_a_long_talk_and_out_of_its_sleep(li
     time.sleep(0.4)  # the talk is over, and its time goes as the clock again
     client.ask("status", timeout=1.0)
     with line.quiet():
-        Player(line, 0).app().power.level = 2  # the panel is off, as after five minutes
+        line.machine.app.power.level = 2  # the panel is off, as after five minutes
     time.sleep(0.3)
     client.ask("status", timeout=1.0)
 

@@ -5,7 +5,6 @@ import itertools
 import pytest
 
 from firmware.games import queens
-from firmware.games.base import StateError
 from host_tools import positions
 from host_tools.playout import Chooser
 from tests.queens_words import HEXAGONS, new, play, player, position, rule, seat, table, turn, words_of
@@ -243,12 +242,3 @@ def test_the_words_of_a_position_say_all_of_the_state(players):
         if game.phase or chooser.below(5) == 0:
             read = positions.read(positions.write(game)).state
             assert read[: queens.DICE] + read[queens.BAG :] == game.state[: queens.DICE] + game.state[queens.BAG :]
-
-
-def test_a_state_of_another_length_is_refused():
-    game = new(2, 1)
-    before = bytes(game.state)
-    for data in (b"", before[:-1], before + b"\0", bytes(new(3, 1).state)):
-        with pytest.raises(StateError, match=f"a state of {len(data)} bytes: this game has {len(before)}"):
-            game.load(data)
-        assert bytes(game.state) == before

@@ -6,6 +6,10 @@ import sys
 
 import guest
 
+# What a search borrows as it thinks: through the blocks of _fill it would take 15 ms to find room for it, which nothing
+# on the board is full of. It is loaded up to four times a turn there, 3 ms each.
+import firmware.minds.search_rounds  # noqa: F401
+
 # Here each call of a function with more than six locals takes a place on the heap, on the board one on Python's stack.
 # So nothing may make it long to find one: neither megabytes of garbage, through which it would take 5 ms, nor the small
 # gaps that a collection leaves, which are filled at once, or those that are left by loading a module.

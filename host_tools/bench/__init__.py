@@ -27,8 +27,8 @@ LIMITS: dict[str, float] = {
 }
 # Games with other limits, and why
 OTHER_LIMITS: dict[str, dict[str, float]] = {
-    # 105 decisions a game, of which 66 list what a storage of up to twelve tiles can pay for and where it fits; 90,780
-    # bytes at the table where the list of packs is asked for, 90,060 where anything else is
+    # 105 decisions a game, of which 66 list what a storage of up to twelve tiles can pay for and where it fits; 90,940
+    # bytes at the table where the list of packs is asked for, and hardly more than 90,000 where anything else is
     "queens": {
         "moves_per_s": 30_000,
         "moves_vs_python_chess": 1.8,

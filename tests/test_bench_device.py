@@ -41,6 +41,13 @@ def test_a_faster_bus_leaves_the_time_of_the_cpu(played):
         assert slow - 13.5 * size - 1000 <= took < slow  # at 400 kHz a byte takes 22.5 microseconds, at 1 MHz 9
 
 
+def test_the_dearest_picture_of_all_is_among_those_listed(played):
+    took, _, _, name = played["dearest"]["screen"]
+    listed = {change: times for change, times in played["pictures"].items() if change.startswith("screen")}
+    assert listed["screen: " + name][0] == took == max(times[0] for times in listed.values())
+    assert max(times[1] for times in listed.values()) <= played["fast"]["screen"]
+
+
 def test_the_shelf_is_there_a_second_after_the_start(played):
     assert 100_000 < played["shelf"] <= 1000 * LIMITS["shelf_ms"]
 
@@ -138,6 +145,7 @@ def test_the_command_prints_what_others_rely_on(monkeypatch):
     played = {
         "dearest": dearest,
         "fast": {"screen": 55000},
+        "pictures": {"screen: home M> aims": [31000, 20000, 0], "screen: market M> home": [70000, 55000, 12340]},
         "shelf": 800000,
         "gap": [61000, "table", 0],
         "keys": [4, 402, 10, 300],
@@ -155,3 +163,7 @@ def test_the_command_prints_what_others_rely_on(monkeypatch):
     wanted |= {"screen_1mhz_ms": 55.0, "shelf_ms": 800, "screen": "market M> home"}
     wanted |= {"key_bytes": 100, "key_bands": 2.5, "key_most_bytes": 300}
     assert wanted.items() <= found.items()
+    assert list(found["pictures"].items()) == [
+        ("screen: market M> home", [70.0, 55.0, 12.3]),
+        ("screen: home M> aims", [31.0, 20.0, 0.0]),
+    ]

@@ -11,14 +11,14 @@ than the time before. What a key takes ends with the last byte on the bus. In a 
 pressed, also if that waits for something that is under way, such as a module that is fetched ahead; while a bot thinks
 it begins when the keys are looked at, and "gap" says how long that takes.
 
-Sends "dearest": of each kind of change [microseconds, bytes on the bus, spans sent, its name]: "cursor" and "thinking"
-(the cursor moves while a bot thinks); "screen" (a key brings another picture or screen, while a human decides), "watch"
-(the same while a bot thinks or after it has played), "final" (the move that ends the match brings the score); "fast",
-their microseconds with the bus at 1 MHz, each the most; "screens", for each change of a picture by name the
-microseconds, what of them was the bus, and what loading modules; "keys" [presses, bytes, spans, most bytes of one];
-"shelf", the microseconds from the start of code.py to the shelf on the panel, with a drive that is read in no time;
-"gap", the longest time between two looks at the keys as [microseconds, screen, whether a bot was thinking]; "heap", the
-most bytes in use between two turns of the loop; "decisions" played and whether the match is "over".
+Sends each change as [kind, microseconds, what of them was the bus, what of them was loading modules, bytes on the bus,
+spans sent, its name]; a kind is "cursor" or "thinking" (the cursor moves while a bot thinks), "screen" (a key brings
+another picture or screen, while a human decides), "watch" (the same while a bot thinks or after it has played) or
+"final" (the move that ends the match brings the score).
+Then sends "keys" [presses, bytes, spans, most bytes of one]; "shelf", the microseconds from the start of code.py to the
+shelf on the panel, with a drive that is read in no time; "gap", the longest time between two looks at the keys as
+[microseconds, screen, whether a bot was thinking]; "heap", the most bytes in use between two turns of the loop, beyond
+those before the firmware was loaded; "decisions" played and whether the match is "over".
 """
 
 import builtins
@@ -48,9 +48,6 @@ loading = 0  # microseconds
 depth = 0  # of imports
 worked = 0  # microseconds of the last turn of the loop, if it went straight on to the next one
 late = 0  # milliseconds, of the thumb
-dearest = {}
-fast = {}
-screens = {}
 keys = [0, 0, 0, 0]
 gap = [0, "", 0]
 peak = 0
@@ -115,7 +112,8 @@ busio.I2C.writeto = writeto
 sys.modules["gc"].collect = collect
 real_import = builtins.__import__
 builtins.__import__ = hooked
-before = guest.heap()
+playing.set_apart()
+before = guest.heap() - playing.TABLE
 
 
 def look():
@@ -207,13 +205,10 @@ def advance():
 
 
 def note(kind, took, name):
-    if kind not in dearest or took > dearest[kind][0]:
-        dearest[kind] = [took, sent, transfers // 2, name]
-    fast[kind] = max(took - bus * 3 // 5, fast.get(kind, 0))
-    if kind != "cursor" and kind != "thinking":
-        name = kind + ": " + name
-        if name not in screens or took > screens[name][0]:
-            screens[name] = [took, bus, loading]
+    """Send a change; that takes no time, and no room either."""
+    clock()
+    guest.send([kind, took, bus, loading, sent, transfers // 2, name])
+    guest.lap()
 
 
 begun = clock()
@@ -235,9 +230,6 @@ look()
 match = app.match
 guest.send(
     {
-        "dearest": dearest,
-        "fast": fast,
-        "screens": screens,
         "keys": keys,
         "shelf": shelf,
         "gap": gap,

@@ -59,6 +59,12 @@ class Found(NamedTuple):
     folder: str | None
 
 
+def _folders(package: ModuleType) -> Sequence[str]:
+    """Return where the modules of a package are looked for: MicroPython's `__path__` is a text, the PC's a list."""
+    path: str | Sequence[str] = getattr(package, "__path__", ())
+    return (path,) if isinstance(path, str) else path
+
+
 class Modules:
     """A table of modules of its own, filled by importing source files with builtins of its own."""
 
@@ -87,7 +93,7 @@ class Modules:
             if found is not None:
                 self.table[name] = found
                 return found
-        place = self.find(last, getattr(package, "__path__", ()) if package else None)
+        place = self.find(last, _folders(package) if package else None)
         if place is None:
             raise ImportError(f"no module named '{name}'", name=name)
         module = self._execute(name, place)
@@ -103,7 +109,7 @@ class Modules:
             __package__=name if place.folder else name.rpartition(".")[0],
         )
         if place.folder:
-            module.__path__ = [place.folder]
+            module.__dict__["__path__"] = place.folder  # a text, as on the board
         self.table[name] = module
         try:
             if place.source is not None:
@@ -133,7 +139,7 @@ class Modules:
                 if hasattr(module, part):
                     continue
                 # One that is loaded already is found too, though its package may have been dropped since.
-                if f"{name}.{part}" in self.table or self.find(part, module.__path__):
+                if f"{name}.{part}" in self.table or self.find(part, _folders(module)):
                     setattr(module, part, self.load(f"{name}.{part}"))
         return module
 

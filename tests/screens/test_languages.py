@@ -13,6 +13,7 @@ from firmware.texts import settings as words
 from host_tools import gallery
 from host_tools.micropython import BOARD, run_wasm
 from host_tools.packs import compiler
+from host_tools.simulator import Machine, matches
 from tests.screens.desks import RIGHT, A, at_table, desk, screen
 from tests.screens.test_texts import FIRMWARE, sentences
 
@@ -319,6 +320,29 @@ def has_doc(node):
 
 
 # ---- on the board
+
+
+def test_simulator_speaks_the_language_on_every_screen_from_the_change_on():
+    """Its `__path__` is a text too: as a list it was spelt out, and most of what was loaded later was English."""
+    machine = Machine()
+    matches.speak(machine.hardware, OTHERS[0])
+    with machine.boot():
+        machine.settle()
+        for language in (*OTHERS, ""):
+            for keys, shown in (("", "shelf"), ("M", "settings")):
+                machine.press(*keys)
+                machine.settle()
+                with gallery.speaking(language):
+                    found = desk()
+                    found.show(shown)
+                    assert machine.picture().pages == bytes(found.canvas.buf), (language, shown)
+            # A sentence in large letters meanwhile, then the next language
+            machine.press(*["DOWN"] * 6, "RIGHT", "A")
+            machine.settle()
+            machine.press("LEFT", "DOWN", "DOWN", "RIGHT", "B")
+            machine.settle()
+        assert not machine.console
+
 
 GUEST = Path(__file__).parents[1] / "micropython" / "languages.py"
 

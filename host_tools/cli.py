@@ -13,7 +13,7 @@ from typing import IO
 import click
 
 from host_tools import commands, overview
-from host_tools.errors import BUG, DONE, FOUND, INTERRUPTED, PIPE_CLOSED, USAGE, HortusError, explain
+from host_tools.errors import BUG, DONE, FOUND, INTERRUPTED, PIPE_CLOSED, USAGE, HortusError, explain, printable
 
 # Letters of an error: the longest line of our own names every pack, in about 500; the longest word is a file's path.
 _LONGEST_LINE = 1000
@@ -124,8 +124,7 @@ def _refuse_twice(args: Sequence[str]) -> None:
 
 def _readable(text: str) -> str:
     """Return an error's text without what would drive the terminal, and cut where pages of input stand in it."""
-    text = "".join(c if c.isprintable() or c == "\n" else repr(c)[1:-1] for c in text)
-    text = re.sub(rf"\S{{{_LONGEST_WORD},}}", lambda found: f"{found[0][:_CUT]}...", text)
+    text = re.sub(rf"\S{{{_LONGEST_WORD},}}", lambda found: f"{found[0][:_CUT]}...", printable(text))
     half = _LONGEST_LINE // 2
     return "\n".join(
         line if len(line) <= _LONGEST_LINE else f"{line[:half]} ... {line[-half:]}" for line in text.split("\n")

@@ -17,8 +17,9 @@ from host_tools.bootstrap import pins
 from host_tools.errors import HortusError
 from host_tools.flash.board import Board, System, boards
 from host_tools.link import ports
-from host_tools.link.client import Client, LinkError
+from host_tools.link.client import Client, LinkError, NoAnswer
 from host_tools.link.ports import Port
+from host_tools.link.replies import TROUBLES
 from host_tools.packs import compiler
 
 LEAST_PYTHON = (3, 11)
@@ -36,6 +37,7 @@ REMEDIES = {
     "port-other": "the port is no handheld's: name another with --port",
     "firmware-older": "`hortus flash` brings the handheld to this version",
     "firmware-newer": "update Hortus on this PC (`git pull`), for it is older than the handheld's",
+    "firmware-broken": "`hortus flash` writes it anew; the line above is the reason, and the panel shows it too",
     "circuitpython-unproved": "`hortus flash --uf2 FILE` with CircuitPython 10.2 from circuitpython.org",
     "no-drive": "mount the drive CIRCUITPY; the handheld keeps it while it was switched on without a PC: press reset",
     "drive-full": "remove what is not Hortus's from the drive; `hortus flash` says what it finds",
@@ -45,7 +47,7 @@ REMEDIES = {
     "not-saving": "play on; eject the drive on the PC, or press reset between two matches, and it is saved again",
     "save-damaged": "the match that waits does not play again as it says: pull it (`hortus save pull`) and report it",
     "crashed": "`hortus device log` prints the error: report it together with `hortus device dump`",
-    "panel-silent": "look at the panel's wires SDA, SCL, 3V3 and GND, and at HORTUS_ADDRESS in settings.toml",
+    "panel-silent": "look at the panel's wires SDA, SCL, 3V3 and GND, and at HORTUS_OLED_ADDRESS in settings.toml",
     "keys-missing": "look at the wires of the keys, and at HORTUS_KEY_A and so on in settings.toml",
     "wiring": "look at settings.toml and at the wires that the line above names",
     "low-memory": "press reset; if it comes again, report it together with `hortus device dump`",
@@ -99,6 +101,12 @@ def examine(
     if one is not None:
         try:
             yield from _handheld(one)
+        except LinkError as error:
+            if error.name != "broken":
+                raise
+            yield _bad("firmware", "firmware-broken", error.hint)
+        except NoAnswer as error:
+            yield _bad("port", "port-silent", str(error))
         finally:
             one.close()
     yield from _drive(found, free)
@@ -174,15 +182,8 @@ def _handheld(client: Client) -> Iterator[Checked]:
     hello, status = client.ask("hello"), client.ask("status")
     yield _firmware(hello)
     yield _circuitpython(hello)
-    trouble = status["trouble"]
-    said = (
-        "works",
-        "there is no memory to save in",
-        "writing has failed",
-        "no room until the match is over",
-        "the battery is too low",
-    )[trouble]
-    yield _bad("saving", "not-saving", said) if trouble else Checked("saving", said)
+    said = TROUBLES[status["trouble"]]
+    yield _bad("saving", "not-saving", said) if status["trouble"] else Checked("saving", said)
     yield _packs(client.ask("packs"))
     yield _save(client, status)
     crash = client.ask("crash")

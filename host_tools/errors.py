@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 
 DONE = 0
@@ -13,6 +14,13 @@ INTERRUPTED = 130  # as a shell reports a program ended by Ctrl-C
 PIPE_CLOSED = 141  # as a shell reports a program ended because nobody reads on, such as in `| head`
 
 
+def printable(text: str) -> str:
+    """Return a text without what would drive a terminal: that stands as Python writes it; line feeds stay."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c == "\n" else repr(c)[1:-1] for c in text)
+
+
 class HortusError(Exception):
     """Something that the user can put right; the message is one line: what is wrong, and what is allowed."""
 
@@ -21,6 +29,12 @@ class HortusError(Exception):
         self.exit_code = exit_code
 
 
+# What a disk, or a drive that is pulled, raises in the middle of a file, where Python does not name it.
+_OF_DISKS = {
+    getattr(errno, name)
+    for name in ("ENOSPC", "EDQUOT", "EFBIG", "EIO", "EROFS", "ENODEV", "ENXIO")
+    if hasattr(errno, name)
+}
 # Errors of code that cannot derive from HortusError (firmware/ knows nothing of host_tools), by the full name
 # of their class, so that naming one here imports nothing. Each is already one line for a person.
 FOREIGN = {
@@ -41,6 +55,8 @@ def explain(error: BaseException) -> tuple[str, int] | None:
             return str(error), code
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}", USAGE
+    if isinstance(error, OSError) and error.errno in _OF_DISKS:
+        return f"a file cannot be read or written to its end: {error.strerror}", USAGE
     if isinstance(error, ModuleNotFoundError) and not (error.name or "").startswith(("host_tools", "firmware")):
         return (
             f"the Python package {error.name!r} is missing from {sys.prefix}: delete that folder if it is "

@@ -22,6 +22,7 @@ from host_tools.errors import DONE, FOUND, HortusError
 from host_tools.link import pictures
 from host_tools.link import target as targets
 from host_tools.link.client import Client, NoAnswer, line
+from host_tools.link.replies import TROUBLES
 from host_tools.link.target import Target
 from host_tools.packs import compiler
 from host_tools.positions import option_indices
@@ -29,13 +30,6 @@ from host_tools.saves import LEVELS
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "M", "CHORD")
 _MOST_MOVE = 65535
-TROUBLES = (
-    "saving works",
-    "no memory to save in",
-    "saving has failed",
-    "no room to save: the match is played on",
-    "the battery is too low to save: the match is played on",
-)
 
 
 @click.group(
@@ -118,8 +112,7 @@ def _match_line(match: dict[str, Any]) -> str:
     seats = ", ".join(
         "the PC" if match["held"] >> seat & 1 else LEVELS[int(level)] for seat, level in enumerate(match["seats"])
     )
-    phase = registry.engine(match["game"]).PHASES[match["phase"]]
-    due = "over" if match["over"] else f"seat {match['player']} decides: {phase}"
+    due = "over" if match["over"] else f"seat {match['player']} decides: {targets.phase_of(match)}"
     left = f" of {match['top']} known" if match["top"] > match["length"] else ""
     practice = ", practice" if match["practice"] else ""
     title = registry.entry(match["game"])[1]

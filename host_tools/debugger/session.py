@@ -15,7 +15,7 @@ from host_tools.debugger import breaks
 from host_tools.errors import HortusError
 from host_tools.link import pictures
 from host_tools.link.client import Client, NoAnswer
-from host_tools.link.target import DumpTarget, Target, game_of, pack_of
+from host_tools.link.target import DumpTarget, Target, game_of, pack_of, phase_of
 from host_tools.simulator.picture import Picture
 
 HELP = (
@@ -140,8 +140,7 @@ class Session:
             (move, notation.move_text(game, move)) for move in self.target.ask("moves")
         ]  # fmt: skip
         self._legal[match["length"]] = dict(self.seen.moves)
-        phase = registry.engine(match["game"]).PHASES[match["phase"]]
-        told = {"player": match["player"], "phase": phase, "length": match["length"], "began": match["turn"]}
+        told = {"player": match["player"], "phase": phase_of(match), "length": match["length"], "began": match["turn"]}
         return {**notation.write(game), **told}
 
     # ---- stopping

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
 import random
 import time
 from collections import deque
@@ -15,6 +14,7 @@ from zlib import crc32
 import serial
 
 from host_tools.errors import NO_DEVICE, USAGE, HortusError
+from host_tools.link import replies
 
 MOST_BYTES = 200  # of a request, as the handheld takes it
 PIECE = 120  # bytes of a file in one request: 160 letters
@@ -24,6 +24,7 @@ SLOW = frozenset(("hint", "bot", "goto", "resume", "new", "end", "undo"))
 _MOST_NUMBER = 999_999_999  # of a request: nine digits
 _LONGEST_LINE = 1 << 16
 _RETRY_S = 0.2
+_FETCHES = 5  # of a file that changes while it is read, as a journal does in which bots play
 # Asks nothing; behind half a line that somebody else has left it makes one that is refused, and is never carried out.
 _BREAK = b"#0\n"
 
@@ -113,6 +114,7 @@ class Client:
             elif reply.get("n") == self._number:
                 if "error" in reply:
                     raise LinkError(str(reply["error"]), str(reply.get("hint", "")))
+                replies.check(str(words[0]), reply.get("ok"), self.port)
                 return reply.get("ok")
 
     def poll(self, seconds: float) -> dict[str, Any] | None:
@@ -150,16 +152,24 @@ class Client:
 
     def fetch(self, *what: object) -> bytes:
         """Return a file of the handheld ("nvm"; "pack"; "pack", name; "save", place), its CRC-32 compared."""
+        for _ in range(_FETCHES):
+            found = self._fetch_once(what)
+            if found is not None:
+                return found
+        raise HortusError(f"{' '.join(map(str, what))}: it changes faster than it can be read: try again")
+
+    def _fetch_once(self, what: tuple[object, ...]) -> bytes | None:
+        """Return a file, None if it has changed meanwhile."""
         found = b""
         check = None
         while True:
             piece = self.ask("get", *what, len(found))
             if check not in (None, piece["crc"]):
-                found, check = b"", None  # it has changed meanwhile
-                continue
+                return None
             check = piece["crc"]
-            found += base64.b64decode(piece["data"])
-            if len(found) >= piece["size"]:
+            data = base64.b64decode(piece["data"])
+            found += data
+            if not data or len(found) >= piece["size"]:
                 break
         if f"{crc32(found):08x}" != check:
             raise HortusError(f"{' '.join(map(str, what))}: damaged on the way, its CRC-32 is not {check}")
@@ -170,7 +180,11 @@ class Client:
         self.ask("put", kind, name, len(data), f"{crc32(data):08x}")
         at = 0
         while at < len(data):
-            at = int(self.ask("data", at, base64.b64encode(data[at : at + PIECE]).decode()))
+            piece = data[at : at + PIECE]
+            there = self.ask("data", at, base64.b64encode(piece).decode())
+            at += len(piece)
+            if there != at:
+                raise HortusError(f"{self.port}: of {at} bytes of the file it has {there}: send it again")
             advance(at)
         return self.ask("end")
 
@@ -195,11 +209,8 @@ class Client:
                 continue
             line = bytes(self._line[:cut])
             del self._line[: cut + 1]
-            try:
-                value = json.loads(line)
-            except (ValueError, RecursionError):
-                continue
-            if isinstance(value, dict):
+            value = replies.parse(line)
+            if value is not None and ("event" not in value or replies.is_like(value, replies.EVENT)):
                 return value
 
     def _read(self, end: float, what: str) -> None:

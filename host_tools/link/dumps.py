@@ -10,11 +10,11 @@ import base64
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from string import ascii_lowercase
 from typing import Any
 from zlib import crc32
 
 from host_tools.errors import HortusError
+from host_tools.link.replies import clean, is_reply
 
 VERSION = 1
 SUFFIX = ".hortus"
@@ -22,24 +22,6 @@ SPOILERS = "nvm holds the dice: it tells what will be drawn"
 ALWAYS = ("hello", "status", "screen", "settings", "mem", "crash", "trace")
 _MOST_BYTES = 1 << 20
 
-# What replies look like: a type, a list of such, or what an object holds at least; see host_tools/link/protocol.md.
-_MATCH = {
-    **dict.fromkeys(("game", "pack", "crc", "seats", "options"), str),
-    **dict.fromkeys(("practice", "held", "length", "top", "turn", "player", "phase", "over"), int),
-}
-_SHAPES: dict[str, Any] = {
-    "hello": dict.fromkeys(("hortus", "build", "board", "circuitpython", "uid"), str),
-    "status": {"screen": str, "trouble": int},
-    "screen": str,
-    "settings": {"settings": str, "names": [str]},
-    "mem": {"free": int, "used": int, "up_s": int},
-    "crash": str,
-    "trace": {"turn_ms": int, "show_ms": int, "events": [object]},
-    "packs": {"packs": [[object]]},
-    "state": {"at": int, "data": str},
-    "moves": [int],
-    "journal": {"length": int, "from": int, "moves": [int]},
-}
 _OF_A_MATCH = ("state", "moves", "journal")
 
 
@@ -80,7 +62,7 @@ class Dump:
             body = json.loads(raw)
             version = body.pop("hortus_dump")
             check = body.pop("crc")
-            replies, pack, nvm = body["replies"], _bytes(body["pack"]), _bytes(body["nvm"])
+            replies, pack, nvm = clean(body["replies"]), _bytes(body["pack"]), _bytes(body["nvm"])
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise HortusError(f"{where}: no dump: `hortus device dump > FILE{SUFFIX}` writes one") from None
         if version != VERSION:
@@ -98,25 +80,11 @@ def _wrong(replies: Any) -> list[str]:
     if not isinstance(replies, dict):
         return ["replies"]
     status = replies.get("status")
-    match: Any = status.get("match", 0) if isinstance(status, dict) else 0
-    if match is not None and not (
-        _is_like(match, _MATCH) and match["seats"].strip("0123") == "" and match["options"].strip(ascii_lowercase) == ""
-    ):
-        return ["status"]
+    match = status.get("match") if isinstance(status, dict) else None
     needed = ALWAYS if match is None else (*ALWAYS, *_OF_A_MATCH)
     return [
-        verb
-        for verb in dict.fromkeys((*needed, *replies))
-        if verb not in replies or not _is_like(replies[verb], _SHAPES.get(verb, object))
+        verb for verb in dict.fromkeys((*needed, *replies)) if verb not in replies or not is_reply(verb, replies[verb])
     ]
-
-
-def _is_like(value: Any, shape: Any) -> bool:
-    if isinstance(shape, dict):
-        return isinstance(value, dict) and all(key in value and _is_like(value[key], shape[key]) for key in shape)
-    if isinstance(shape, list):
-        return isinstance(value, list) and all(_is_like(one, shape[0]) for one in value)
-    return isinstance(value, shape)
 
 
 def _check(body: dict[str, Any]) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from host_tools.errors import NO_DEVICE, USAGE, HortusError
 from host_tools.link.client import Client, NoAnswer
+from host_tools.link.replies import Strange
 
 POSIX = os.name == "posix"
 VARIABLE = "HORTUS_PORT"
@@ -87,9 +88,10 @@ def look(there: Iterable[Port], client: Callable[[str], Client] = Client) -> Fou
 
 def identity(client: Client) -> dict[str, Any]:
     """Ask a port who it is; raises NoAnswer if it is no handheld."""
-    said = client.ask("hello", timeout=HELLO_S)
-    if not isinstance(said, dict) or "protocol" not in said:
-        raise NoAnswer(f"{client.port}: it answers, but is no Hortus handheld")
+    try:
+        said: dict[str, Any] = client.ask("hello", timeout=HELLO_S)
+    except Strange:
+        raise NoAnswer(f"{client.port}: it answers, but is no Hortus handheld") from None
     if said["protocol"] != 1:
         raise HortusError(f"{client.port}: it speaks protocol {said['protocol']}, this Hortus speaks 1: update one", 2)
     return said

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from firmware import registry
 from firmware.games.base import IllegalMove
 from firmware.match import Match, MatchError
+from firmware.match_rest import check
 from firmware.pack import Pack, PackError
 from host_tools import positions, saves
 from host_tools.core import Game
@@ -54,12 +55,18 @@ def open_target(port: str | None, dump: Path | None) -> Target:
 
 
 def pack_of(target: Target, match: dict[str, Any]) -> Pack:
-    """Return the pack of the match that `status` tells: the shipped one with its CRC-32, else the target's own."""
+    """Return the pack of the match that `status` tells: the shipped one with its CRC-32, else the target's own.
+
+    Raises UnknownGame, PackError, HortusError.
+    """
+    registry.entry(match["game"])
     for path in compiler.sources(match["game"]):
         pack = compiler.built_in(path.stem)
         if f"{pack.crc:08x}" == match["crc"]:
             return pack
-    return Pack(target.fetch("pack"))
+    pack = Pack(target.fetch("pack"))
+    pack.use_for(registry.engine(match["game"]))
+    return pack
 
 
 def match_of(target: Target) -> tuple[dict[str, Any], Pack]:
@@ -73,9 +80,26 @@ def match_of(target: Target) -> tuple[dict[str, Any], Pack]:
 def game_of(match: dict[str, Any], pack: Pack, state: str) -> Game:
     """Return the game in the position that `state` tells in base64; its dice are zero, for nobody may know them."""
     options = bytes(ord(letter) - ord("a") for letter in match["options"])[: len(pack.numbers)]
-    game = positions.new_game(pack, len(match["seats"]), 0, options)
-    game.load(base64.b64decode(state))
+    try:
+        check(pack, options, bytes(len(match["seats"])), 0)
+        game = positions.new_game(pack, len(match["seats"]), 0, options)
+        game.load(base64.b64decode(state))
+        # The rules trust their own bytes, and these may be another version's: so all that will be read is tried here.
+        notation = positions.notation(game.ID)
+        notation.write(game)
+        notation.picture(game)
+        game.moves([0] * game.MOST_MOVES)
+    except (ValueError, IndexError, KeyError, TypeError, AttributeError) as error:
+        raise HortusError(f"the position there is none of pack {pack.name}: {error}") from None
     return game
+
+
+def phase_of(match: dict[str, Any]) -> str:
+    """Return the word for the decision that is due; raises HortusError if the game has no such phase."""
+    phases = registry.engine(match["game"]).PHASES
+    if match["phase"] >= len(phases):
+        raise HortusError(f"phase {match['phase']} of the match there: {match['game']} has 0 to {len(phases) - 1}")
+    return str(phases[match["phase"]])
 
 
 def position(target: Target) -> tuple[dict[str, Any], Game]:

@@ -8,7 +8,7 @@ import pytest
 from host_tools import __version__, cli, doctor, saves
 from host_tools.errors import HortusError
 from host_tools.flash.board import System
-from host_tools.link.client import Client, NoAnswer
+from host_tools.link.client import Client, LinkError, NoAnswer
 from host_tools.link.dumps import Dump
 from host_tools.packs import compiler
 from host_tools.simulator.line import Line
@@ -100,6 +100,20 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_a_finding_of_the_handheld_has_its_name(name, drive):
     assert names(looked_at(drive, CASES[name])) == {name}
+
+
+def test_firmware_that_cannot_start_and_a_cable_pulled_meanwhile_end_no_examination(drive):
+    for error, name in (
+        (LinkError("broken", "ImportError: no module"), "firmware-broken"),
+        (NoAnswer("COM1: the handheld is gone"), "port-silent"),
+    ):
+        patient = Patient(healthy())
+        said = patient.ask
+        patient.ask = lambda *words, timeout=None, error=error, said=said: (
+            said(*words) if words[0] == "hello" else (_ for _ in ()).throw(error)
+        )
+        found = list(doctor.examine("COM1", client=lambda port, one=patient: one, system=drive, free=lambda path: 100))
+        assert names(found) == {name, "drive-full"}  # what is on the drive is looked at all the same
 
 
 def test_findings_of_the_port_have_their_names():

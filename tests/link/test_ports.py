@@ -7,10 +7,10 @@ from types import SimpleNamespace
 import pytest
 
 from host_tools.errors import NO_DEVICE, USAGE, HortusError
-from host_tools.link import ports
+from host_tools.link import ports, replies
 from host_tools.link.client import NoAnswer
 
-HELLO = {"protocol": 1, "uid": "e660", "hortus": "1"}
+HELLO = {"protocol": 1, "uid": "e660", "hortus": "1", "build": "", "board": "pico", "circuitpython": "10.2.1"}
 
 
 def port(device, **known):
@@ -71,6 +71,7 @@ class FakeClient:
     def ask(self, *words, timeout=None):
         if isinstance(self.found, HortusError):
             raise self.found
+        replies.check(words[0], self.found, self.port)
         return self.found
 
 

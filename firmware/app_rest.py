@@ -40,7 +40,7 @@ def create(app, display, keys, store, power, ticks):
     app.data = data
     if data is not None:
         data.timeout = data.write_timeout = 0
-    app.language = app.trace = ""
+    app.language = app.title = app.trace = ""
     app.text = None
     app.warned = 0  # the trouble of the store that was told
     app.settings = bytearray(12)

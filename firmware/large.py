@@ -24,21 +24,21 @@ if F8[3] != F5[3]:  # the letters of another language than those that it has now
         F8[2] = memoryview(bytes(F8[2]) + GLYPHS)
 
 
-def wrap(words):
-    """Return the lines of a sentence, a word that is longer than a line in pieces."""
+def wrap(words, n=LETTERS):
+    """Return the lines of a sentence, of at most n letters; a word that is longer in pieces."""
     lines = []
     line = ""
     for word in words.split(" "):
         while word:
-            if line and len(line) + 1 + len(word) <= LETTERS:
+            if line and len(line) + 1 + len(word) <= n:
                 line += " " + word
                 word = ""
             elif line:
                 lines.append(line)
                 line = ""
             else:
-                line = word[:LETTERS]
-                word = word[LETTERS:]
+                line = word[:n]
+                word = word[n:]
     if line:
         lines.append(line)
     return lines

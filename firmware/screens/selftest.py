@@ -4,6 +4,7 @@ import gc
 
 from firmware.const import const
 from firmware.device import problems
+from firmware.modules import borrow
 from firmware.texts import common as text
 from firmware.texts import selftest as words
 
@@ -121,8 +122,7 @@ class Screen:
         """The sentences about the wiring, broken into lines."""
         lines = []
         for remark in self.told:
-            for i in range(0, len(remark), 21):
-                lines.append(remark[i : i + 21])
+            lines += borrow("firmware.large").wrap(remark, 21)
         if self.first >= len(lines):
             self.first = 0
         y = 0

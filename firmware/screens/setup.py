@@ -207,7 +207,7 @@ class Screen:
         elif key == 4:
             self._begin()
         elif key == 5:
-            app.go("shelf", _place(self.game))
+            app.go("shelf")
         else:
             app.say(words.KEYS)
 
@@ -276,13 +276,6 @@ class Screen:
     def tick(self, now):
         """Nothing moves."""
         return False
-
-
-def _place(game):
-    for i in range(len(registry.GAMES)):
-        if registry.GAMES[i][0] == game:
-            return i
-    return 0
 
 
 def _said(app, word):

@@ -13,6 +13,9 @@ class Screen:
 
     def __init__(self, app, at=0):
         self.app = app
+        for i in range(len(registry.GAMES)):
+            if registry.GAMES[i][1] == app.title:  # the game that one comes from
+                at = i
         app.leave()
         app.use("")
         self.at = at

@@ -5,8 +5,8 @@ PAY = "pay"
 MOVE = "go"
 LEAVE = "give up"
 GO = "Go on"
-STEPS = "%d steps"
-ONE_STEP = "1 step"
+STEPS = "%d steps"  # left of the cats: 8
+ONE_STEP = "1 step"  # 8
 # In the line above the legend
 CHANGE = "%d>%d: %+d"
 LEFT = "%d left"

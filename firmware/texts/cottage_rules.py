@@ -31,7 +31,7 @@ CAT = (
     "any time in your turn",
     "and scores nothing. A",
     "cat also fills a line",
-    "that has 2 or 3 tiles",
+    "of 2 or 3 tiles.",
 )
 NEST = (
     "Score the bed while",
@@ -84,5 +84,5 @@ PAY = (
     "start of each turn an",
     "orange cube goes back",
     "two or a blue one a",
-    "step. Or give up beds",
+    "step. Or a bed goes.",
 )

@@ -3,7 +3,7 @@
 BORROWED = True
 
 # 14 letters, by the word of the letter
-COLOURS = ("light blue", "yellow", "dark green", "light green", "dark purple", "light purple")
+COLOURS = ("light blue", "bright yellow", "dark green", "light green", "dark purple", "light purple")
 VALUE = "worth %d"  # 14
 EXPANSION = "expansion"
 COUNTS = "%s: round %d +%d"  # 21

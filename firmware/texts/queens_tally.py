@@ -2,7 +2,6 @@
 
 # Lines of the score: narrow, 15
 PARTS = ("Track", "Rounds", "Jokers %d", "Storage %d", "Colours %d", "Symbols %d", "Bonus")
-PIECE = "%s: -%d"
 AREA = "%s %d: %d"  # a kind, how many, what they are worth
 BONUS = "areas of %d: %d x %d"
 SHARED = "Equal points: shared"

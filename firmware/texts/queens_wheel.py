@@ -3,7 +3,7 @@
 BORROWED = True
 
 ROUND = "R%s"  # 4
-BAG = "bag %d"  # narrow, 7
+BAG = "bag %d"  # narrow, 8
 ME = "me"  # narrow, 2
 TRACK = "points"  # narrow, 6
 END = "end"  # narrow, 3

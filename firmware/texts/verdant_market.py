@@ -3,7 +3,7 @@
 TURN = "Turn %s"  # 11
 SWEEP = "Replace"  # 11
 MIX = "Any token"  # 11
-THUMBS = "You have %d thumbs"
+THUMBS = "Your thumbs: %d"
 PRICE = "For %d of them:"
 # 13 letters
 ACTIONS = ("Other token", "New cards", "New tokens", "A leaf")

@@ -31,9 +31,9 @@ TILE_RULE = (
     "Take one tile a turn.",
     "The top row costs %d,",
     "middle %d, bottom %d.",
-    "Place it beside your",
-    "tiles. Four equal",
-    "decors in line pay %d",
+    "Lay it beside yours.",
+    "Four equal decors in",
+    "a line: coins +%d.",
 )
 
 # Lines of the score: narrow, 15

@@ -26,7 +26,7 @@ def part(view, i, seat):
         label %= sum(counts)
         for v in range(6):
             if counts[v]:
-                lines.append(words.PIECE % ("%d %s" % (counts[v], KINDS.split("\n")[6 + v]), counts[v] * (v + 1)))
+                lines.append(words.AREA % (KINDS.split("\n")[6 + v], counts[v], -counts[v] * (v + 1)))
     elif i == 4 or i == 5:
         first = 6 * (i - 4)
         n = 0

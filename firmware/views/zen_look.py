@@ -151,7 +151,7 @@ def part(view, i, seat):
             return label, _decors(view, seat)
         parts = ()
         if i == 5:
-            parts = ["%s %d" % (view.app.name(k), game.counts(k)[p]) for k in range(game.players)]
+            parts = ["%s: %d" % (view.app.name(k), game.counts(k)[p]) for k in range(game.players)]
         return label % ((PROPERTIES[p], n) if p >= 0 else (n,)), parts
     return label, ()
 

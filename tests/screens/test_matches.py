@@ -171,3 +171,12 @@ def test_opening_a_long_match_shows_how_far_it_has_come(found, monkeypatch):
     found.press(A)
     opening = [picture for said, picture in seen if "Opening Verdant" in said]
     assert len(opening) > 3 and len(set(opening)) == len(opening)
+
+
+def test_a_key_without_use_in_the_set_up_is_told_what_holds_in_each_row(found):
+    """ "Left, right: change" is not true of Start."""
+    found.show("setup", "verdant")
+    for _ in found.app.screen.rows:
+        found.press(M)
+        assert "Arrows, then A starts" in words(found)
+        found.press(DOWN)

@@ -301,6 +301,25 @@ def test_a_panel_plugged_in_later_shows_the_screen():
         assert "Hortus" in words(machine)
 
 
+def test_the_shelf_shows_the_game_that_one_comes_from(handheld):
+    """It always began at the first one: a lesson that was ended early, or a match left, had to be looked for again."""
+
+    def shown(*keys):
+        handheld.press(*keys)
+        handheld.settle()
+        return words(handheld)
+
+    assert "1/10" in shown("RIGHT", "B")  # the lesson of the second game
+    assert "2/4 | Verdant" in shown("B")
+    assert "Seat 1" in shown("LEFT", "LEFT", "A")
+    assert "4/4 | Cottage Garden" in shown("B")
+    assert "Settings" in shown("M")
+    assert "4/4 | Cottage Garden" in shown("B")
+    assert "turns" not in shown("LEFT", "A", "A")  # a match of the third
+    handheld.chord("A", "B")
+    assert "3/4" in shown("UP", "A")
+
+
 class TestCrash:
     def broken(self, machine):
         """Let the next look at the shelf fail."""

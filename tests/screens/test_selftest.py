@@ -147,7 +147,7 @@ def test_report_names_what_is_wrong(monkeypatch):
         assert "1 amiss: M" in found
         machine.press("M")
         machine.run(100)
-        shown = words(machine).replace(" | ", "")
+        shown = words(machine).replace(" | ", " ")
         assert "the display is at 0x3c, not at 0x3d" in shown
         machine.press("B", "B", "B")
         machine.run(150)

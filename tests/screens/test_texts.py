@@ -66,6 +66,19 @@ def test_help_pages_fit_the_screen():
         assert [page[0] for page in pages if len(page[0]) > 15] == []
 
 
+@pytest.mark.parametrize("language", ["", "de", "cs"])
+def test_every_rule_ends_with_a_period(language):
+    """One that does not looks cut: "Four equal decors in line pay 3"."""
+    rules = [(path, None) for path in (FIRMWARE / "texts" / language).glob("*_rules.py")]
+    rules.append((FIRMWARE / "texts" / language / "zen_look.py", "TILE_RULE"))
+    for path, wanted in rules:
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+                name = node.targets[0].id
+                if name == wanted or (not wanted and name != "END"):  # which is a sum
+                    assert ast.literal_eval(node.value)[-1].endswith("."), (path, name)
+
+
 def test_every_reason_has_a_sentence():
     from firmware.games.zen import Rules
     from firmware.texts import zen

@@ -298,7 +298,10 @@ def test_without_thumbs_the_actions_say_why():
         random.Random(1),
     )
     for row in range(4):
-        found.press(B, *[DOWN] * row, A)
+        found.press(B, *[DOWN] * row)
+        # Not "1 thumbs"
+        assert f"Your thumbs: {view.game.state[rules.HOMES + view.eyes * rules.RECORD]}" in words(found)
+        found.press(A)
         assert "That costs 2 thumbs" in words(found)
         settle(found)
         found.press(B)

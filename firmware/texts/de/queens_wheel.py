@@ -3,8 +3,8 @@
 BORROWED = True
 
 ROUND = "R%s"
-BAG = "Sack%d"
-ME = "ih"
+BAG = "Sack %d"
+ME = "du"
 TRACK = "Punkte"
 END = "End"
 OVER = "gewertet"

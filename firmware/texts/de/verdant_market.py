@@ -3,7 +3,7 @@
 TURN = "Zug %s"
 SWEEP = "Austausch"
 MIX = "Frei dazu"
-THUMBS = "Du hast %d Daumen"
+THUMBS = "Deine Daumen: %d"
 PRICE = "Für %d davon:"
 ACTIONS = ("And. Marker", "Neue Karten", "Neue Marker", "Ein Blatt")
 NOTES = ("Aus anderer Spalte", "Karten ohne Daumen", "Beliebig viele", "Für eine Pflanze")

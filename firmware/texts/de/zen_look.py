@@ -30,7 +30,7 @@ TILE_RULE = (
     "mitten %d, unten %d.",
     "An eigene anlegen.",
     "Vier gleiche Dekos in",
-    "einer Linie zahlen %d",
+    "Linie: Münzen +%d.",
 )
 
 PARTS = (

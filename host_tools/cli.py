@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 import traceback
 from collections.abc import Sequence
 from importlib import import_module
-from typing import IO
 
 import click
 
 from host_tools import commands, overview
-from host_tools.errors import BUG, DONE, FOUND, INTERRUPTED, PIPE_CLOSED, USAGE, HortusError, explain, printable
+from host_tools.errors import (
+    BUG,
+    DONE,
+    FOUND,
+    INTERRUPTED,
+    PIPE_CLOSED,
+    USAGE,
+    HortusError,
+    abandon,
+    explain,
+    printable,
+)
 
 # Letters of an error: the longest line of our own names every pack, in about 500; the longest word is a file's path.
 _LONGEST_LINE = 1000
@@ -56,7 +65,7 @@ def run(args: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _abandon(sys.stdout)
+        abandon(sys.stdout)
         return PIPE_CLOSED
     except Exception as error:
         known = explain(error)
@@ -147,11 +156,3 @@ def _survive_narrow_encodings() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-
-
-def _abandon(stream: IO[str]) -> None:
-    # Python flushes once more at exit; what is left must go somewhere that takes it.
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-    except OSError:
-        pass

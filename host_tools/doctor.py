@@ -21,6 +21,7 @@ from host_tools.link.client import Client, LinkError, NoAnswer
 from host_tools.link.ports import Port
 from host_tools.link.replies import TROUBLES
 from host_tools.packs import compiler
+from host_tools.wording import counted
 
 LEAST_PYTHON = (3, 11)
 LEAST_FREE = 64 * 1024  # bytes on the drive: a build replaces its files one by one and needs room for the largest
@@ -249,7 +250,7 @@ def _save(client: Client, status: dict[str, Any]) -> Checked:
         return _bad("saved match", "save-damaged", str(error))
     except HortusError as error:
         return Checked("saved match", f"cannot be played again here: {error}")
-    return Checked("saved match", f"{pack.name}, {played.length} decisions, plays again as it says")
+    return Checked("saved match", f"{pack.name}, {counted(played.length, 'decision')}, plays again as it says")
 
 
 def _board(client: Client) -> Iterator[Checked]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import os
 import sys
+from typing import IO
 
 DONE = 0
 FOUND = 1  # a check found something
@@ -64,3 +66,11 @@ def explain(error: BaseException) -> tuple[str, int] | None:
             USAGE,
         )
     return None
+
+
+def abandon(stream: IO[str]) -> None:
+    """Let go what a stream still holds, as nobody reads on: Python flushes once more at exit, to nowhere then."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    except OSError:
+        pass

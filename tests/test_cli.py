@@ -291,6 +291,23 @@ def test_reader_that_stops_reading_ends_it_without_a_traceback():
     assert process.returncode == 141
 
 
+@pytest.mark.parametrize("words", [[], ["--help"], ["--version"]])
+def test_reader_that_stops_before_what_needs_no_packages_is_told(words):
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as nobody:
+        done = subprocess.run(
+            [sys.executable, "-m", "host_tools", *words], cwd=CHECKOUT, stdout=nobody, stderr=subprocess.PIPE, text=True
+        )
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+def test_help_of_device_shows_where_its_options_go(capsys):
+    """They were told of without their place, and before the command they are refused."""
+    assert cli.run(["device", "--help"]) == 0
+    assert "`device status --port PORT`" in " ".join(capsys.readouterr().out.split())
+
+
 def test_reader_that_stops_before_the_last_line_is_flushed():
     process = start("import time; time.sleep(0.5); print('x')")
     assert process.stdout.readline() == "begun\n"

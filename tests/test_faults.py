@@ -80,7 +80,7 @@ def test_the_command_tells_each_kind_of_fault(monkeypatch, capsys):
     assert {"no fault", "flash weak", "files refused", "bus 1 transfer", "memory card"} <= {row["what"] for row in said}
     monkeypatch.setattr(memory, "run", lambda pack, players, step: [memory.Report("memory card", 3, ["lost"])])
     assert cli.run(ring) == 1
-    assert "zen-ring, memory card: 3 faults, 1 findings\n  lost\n" in capsys.readouterr().out
+    assert "zen-ring, memory card: 3 faults, 1 finding\n  lost\n" in capsys.readouterr().out
     assert cli.run(["check", "zen", "--faults", "--pack", "zen-ring", "--of", "memory", "--json"]) == 1
     assert [row["what"] for row in json.loads(capsys.readouterr().out)["zen-ring"]] == ["memory card"]
     assert cli.run(["check", "zen", "--faults", "--pack", "queens"]) == 2

@@ -302,7 +302,7 @@ def test_check_exits_1_when_it_finds_something(hortus, monkeypatch):
     monkeypatch.setattr("host_tools.commands.check.check_game", lambda pack, players, games: (["a fault"], 9))
     code, out, _ = hortus("check", "zen", "--games", 1)
     assert code == FOUND
-    assert "zen/2: 1 games, 9 decisions, 1 findings\n  a fault\n" in out
+    assert "zen/2: 1 game, 9 decisions, 1 finding\n  a fault\n" in out
 
 
 def test_check_of_no_game_is_one_line(hortus):

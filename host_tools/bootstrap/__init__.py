@@ -17,7 +17,7 @@ from typing import NoReturn
 
 from host_tools import __version__, commands, overview
 from host_tools.bootstrap import environment, pins
-from host_tools.errors import DONE, INTERRUPTED, HortusError, explain
+from host_tools.errors import DONE, INTERRUPTED, PIPE_CLOSED, HortusError, abandon, explain
 
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 # Set for the process that set-up hands over to: if that one wants to hand over too, it would never end.
@@ -30,7 +30,7 @@ def main() -> int:
     try:
         text = _without_packages(args)
         if text is not None:
-            print(text)
+            print(text, flush=True)
             return DONE
         verb = commands.find(args[0])
         if verb is None and not args[0].startswith("-"):
@@ -45,6 +45,9 @@ def main() -> int:
     except KeyboardInterrupt:
         print("hortus: stopped; the next run sets up again", file=sys.stderr)
         return INTERRUPTED
+    except BrokenPipeError:
+        abandon(sys.stdout)
+        return PIPE_CLOSED
     except Exception as error:
         known = explain(error)
         if known is None:

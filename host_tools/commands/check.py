@@ -21,6 +21,7 @@ from host_tools.check import check_game, seats_of
 from host_tools.errors import DONE, FOUND, HortusError
 from host_tools.faults import Report
 from host_tools.packs import compiler
+from host_tools.wording import counted
 
 KINDS = {"saves": "saving", "bus": "bus", "memory": "memory"}  # word -> module of host_tools.faults
 
@@ -90,7 +91,10 @@ def check(
         click.echo(json.dumps(report))
     else:
         for name, row in report.items():
-            click.echo(f"{name}: {row['games']} games, {row['decisions']} decisions, {len(row['findings'])} findings")
+            click.echo(
+                f"{name}: {counted(row['games'], 'game')}, {counted(row['decisions'], 'decision')}, "
+                f"{counted(len(row['findings']), 'finding')}"
+            )
             for line in row["findings"]:
                 click.echo(f"  {line}")
     ctx.exit(FOUND if any(row["findings"] for row in report.values()) else DONE)
@@ -118,7 +122,7 @@ def _cuts(packs: list[Pack], step: int, as_json: bool) -> int:
         if not as_json:
             click.echo(
                 f"{name}: {found.cuts} cuts in {found.writes} writes and {found.erases} erases of {found.decisions} "
-                f"decisions, {len(found.findings)} findings"
+                f"decisions, {counted(len(found.findings), 'finding')}"
             )
             for line in found.findings:
                 click.echo(f"  {line}")
@@ -142,7 +146,10 @@ def _faults(packs: list[Pack], kinds: tuple[str, ...], step: int, jobs: int, as_
             for report in reports:
                 found.setdefault(name, []).append(asdict(report))
                 if not as_json:
-                    click.echo(f"{name}, {report.what}: {report.faults} faults, {len(report.findings)} findings")
+                    click.echo(
+                        f"{name}, {report.what}: {counted(report.faults, 'fault')}, "
+                        f"{counted(len(report.findings), 'finding')}"
+                    )
                     for line in report.findings:
                         click.echo(f"  {line}")
     if as_json:

@@ -27,6 +27,7 @@ from host_tools.link.target import Target
 from host_tools.packs import compiler
 from host_tools.positions import option_indices
 from host_tools.saves import LEVELS
+from host_tools.wording import counted
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "M", "CHORD")
 _MOST_MOVE = 65535
@@ -38,8 +39,9 @@ _MOST_MOVE = 65535
 def device() -> None:
     """Watch, drive and question a handheld.
 
-    It is found by itself; --port or HORTUS_PORT name it if there are several, or the port that `hortus play --link`
-    prints. With --dump the same commands answer from a dump; those that need a live handheld say so.
+    It is found by itself. If there are several, or for the port that `hortus play --link` prints, HORTUS_PORT names it,
+    or --port behind the command: `device status --port PORT`. With --dump FILE there the same commands answer from a
+    dump; those that need a live handheld say so.
     """
 
 
@@ -102,7 +104,7 @@ def status(target: Target) -> Answer:
     match = said["match"]
     if match is None:
         waits = said["waits"]
-        lines.append(f"no match; one of {waits} decisions waits on the shelf" if waits else "no match")
+        lines.append(f"no match; one of {counted(waits, 'decision')} waits on the shelf" if waits else "no match")
     else:
         lines.append(_match_line(match))
     return {**hello, **said}, "\n".join(lines)
@@ -116,7 +118,8 @@ def _match_line(match: dict[str, Any]) -> str:
     left = f" of {match['top']} known" if match["top"] > match["length"] else ""
     practice = ", practice" if match["practice"] else ""
     title = registry.entry(match["game"])[1]
-    return f"{title}, pack {match['pack']}{practice}; seats: {seats}; {match['length']} decisions{left}; {due}"
+    played = counted(match["length"], "decision")
+    return f"{title}, pack {match['pack']}{practice}; seats: {seats}; {played}{left}; {due}"
 
 
 def _keys(keys: tuple[str, ...]) -> list[tuple[str, str]]:

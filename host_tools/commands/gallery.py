@@ -11,6 +11,7 @@ from firmware import registry
 from firmware.app_rest import LANGUAGES
 from host_tools import gallery as drawn
 from host_tools.errors import DONE, FOUND, HortusError
+from host_tools.wording import counted
 
 
 @click.command()
@@ -38,10 +39,10 @@ def gallery(ctx: click.Context, out: Path, game: str | None, language: str, lint
             count += 1
             status.update(f"drawing {scene.name}")
             findings += scene.findings
-    click.echo(f"{count} pictures in {out}", err=True)
+    click.echo(f"{counted(count, 'picture')} in {out}", err=True)
     if not lint:
         return
     for finding in findings:
         click.echo(str(finding))
-    click.echo(f"{len(findings)} findings", err=True)
+    click.echo(counted(len(findings), "finding"), err=True)
     ctx.exit(FOUND if findings else DONE)

@@ -163,6 +163,17 @@ def _memory(folder: Path | None) -> Path:
     return user_state_path("hortus", appauthor=False) / "handheld"
 
 
+def _refuse_letters(encoding: str) -> None:
+    """Refuse a terminal that cannot be sent the characters of which the picture is made."""
+    try:
+        "\u28ff\u2580".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        raise HortusError(
+            f"this terminal takes {encoding}, which has no characters for the picture: set PYTHONUTF8=1 if it takes "
+            "UTF-8 too, or add --view window"
+        ) from None
+
+
 def _start_fresh(memory: Path) -> None:
     """Put the memory aside, so that the handheld begins as if new."""
     if memory.exists():
@@ -189,6 +200,8 @@ def _with_screen(
         raise HortusError(
             f"this is no terminal; `{program()} play GAME --headless --auto --json` plays without a screen"
         )
+    if view not in ("window", "port"):
+        _refuse_letters(sys.stdout.encoding)
     if view == "window":
         from host_tools.simulator import window
 
@@ -227,5 +240,5 @@ def _on_port(machine: Machine, go_on: bool) -> None:
         machine.press("A")  # "Continue" is what the shelf proposes
     with Line(machine) as line:
         print(line.path, flush=True)
-        print(f"`{program()} device --port {line.path} status` asks it; Ctrl-C ends it", file=sys.stderr)
+        print(f"`{program()} device status --port {line.path}` asks it; Ctrl-C ends it", file=sys.stderr)
         line.wait()

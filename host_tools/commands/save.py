@@ -15,6 +15,7 @@ from host_tools.errors import HortusError
 from host_tools.link import target as targets
 from host_tools.link.client import Client, LinkError
 from host_tools.link.target import Target
+from host_tools.wording import counted
 
 PLACES = range(1, 9)  # files of parked matches
 
@@ -181,5 +182,5 @@ def _say(file: Path, match: Any, as_json: bool) -> None:
     click.echo(
         json.dumps(facts)
         if as_json
-        else f"{file}: pack {facts['pack']}, {facts['decisions']} decisions, digest {facts['digest']}"
+        else f"{file}: pack {facts['pack']}, {counted(match.length, 'decision')}, digest {facts['digest']}"
     )

@@ -14,6 +14,7 @@ from rich.table import Table
 from host_tools import tournament as arena
 from host_tools.commands.positions import settings
 from host_tools.errors import HortusError
+from host_tools.wording import counted
 
 MOST_NODES = 1000  # times Master's budget: a turn of minutes on a PC
 
@@ -76,5 +77,6 @@ def _print(report: dict[str, object], first: str) -> None:
         table.add_row(level, f"{mean:.2f}", f"{deviations[level]:.2f}", str(nodes[level]))
     Console().print(table)
     low, high = (100 * float(end) for end in report["interval"])  # type: ignore[attr-defined]
+    games = int(report["games"])  # type: ignore[call-overload]
     rate = 100 * float(report["win_rate"])  # type: ignore[arg-type]
-    click.echo(f"{first} won {rate:.1f} % of {report['games']} games ({low:.1f} to {high:.1f} % at 95 %)")
+    click.echo(f"{first} won {rate:.1f} % of {counted(games, 'game')} ({low:.1f} to {high:.1f} % at 95 %)")

@@ -24,6 +24,7 @@ from host_tools.link.client import Client, NoAnswer
 from host_tools.saves import LEVELS
 from host_tools.simulator.terminal import keyboard
 from host_tools.simulator.terminal.panel import Panel
+from host_tools.wording import counted
 
 LOOK_S = 0.15  # between two looks: the cursor blinks twice a second
 _CONSOLE_S = 0.5  # between two looks for a console that is gone
@@ -295,12 +296,13 @@ def _status(seen: Seen, stopped: bool) -> str:
     lines = []
     if match is None:
         lines.append(
-            "no match" if not seen.status.get("waits") else f"a match of {seen.status['waits']} decisions waits"
+            f"a match of {counted(seen.status['waits'], 'decision')} waits" if seen.status.get("waits") else "no match"
         )
     else:
         who = LEVELS[int(match["seats"][match["player"]])]
         held = " (the PC)" if match["held"] >> match["player"] & 1 else ""
-        lines.append(f"{match['pack']}: {match['length']} of {match['top']} decisions, {len(seen.moves)} legal moves")
+        legal = counted(len(seen.moves), "legal move")
+        lines.append(f"{match['pack']}: {match['length']} of {match['top']} decisions, {legal}")
         lines.append("over" if match["over"] else f"seat {match['player']} decides: {who}{held}")
     if stopped:
         lines.append("STOPPED at a condition: F5 goes on")

@@ -383,7 +383,7 @@ def test_a_handheld_that_begins_anew_is_waited_for_and_its_match_gone_on_with(se
         app.do(f"play {app.session.seen.moves[0][0]}")
         await until(lambda: shown(app, "zen: 1 of 1 decisions"))
         Player(app.session.line, 0).begin_anew()  # as by its button
-        await until(lambda: shown(app, "it is back") and shown(app, "a match of 1 decisions waits"))
+        await until(lambda: shown(app, "it is back") and shown(app, "a match of 1 decision waits"))
         assert app.session.seen.words == {} and not app.query_one("#legal").option_count
         app.query_one("#line").focus()
         await pilot.press(*"resume", "enter")

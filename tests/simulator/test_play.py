@@ -11,6 +11,8 @@ import pytest
 from firmware.journal import scan
 from host_tools import picture
 from host_tools.cli import run
+from host_tools.commands import play
+from host_tools.errors import HortusError
 from host_tools.packs import compiler
 from host_tools.simulator import Machine, headless, matches
 
@@ -177,6 +179,14 @@ def test_match_that_waits_is_parked_when_another_is_asked_for(tmp_path):
     parked = scan.whole((tmp_path / "files" / "saves" / "1.hortus-save").read_bytes())
     assert parked.header.seed == 1 and parked.length >= 10
     again.stop()
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "cp437", "ascii", "no-such"])
+def test_terminal_that_takes_no_braille_is_refused_in_a_line(encoding):
+    """The picture was 64x16 question marks."""
+    with pytest.raises(HortusError, match=f"takes {encoding}.*PYTHONUTF8=1"):
+        play._refuse_letters(encoding)
+    play._refuse_letters("utf-8")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals of this kind")

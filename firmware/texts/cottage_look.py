@@ -17,12 +17,12 @@ RESERVE = "Next bed"
 BEDS = ("Left bed", "Right bed")
 NUMBER = "no. %d %s"
 SIDES = ("light", "dark")
-POTS = "%d pots"
-COVERS = "%d covers"
+POTS = "pots: %d"
+COVERS = "covers: %d"
 QUEUE = "Queue"
-TILES = "%d tiles"
+TILES = "tiles: %d"
 CUBES = ("Pot cube", "Cover cube")
-POINTS = "%d points"
+POINTS = "points: %d"
 SPACE = "space %d/%d"
 # Without a picture
 REFILL = "Fill the line"

@@ -14,4 +14,4 @@ LOSE = ("", "At 6 lost: left bed", "At 6 lost: right bed", "At 6 lost: both beds
 TOLD = ("%s: no tile", "%s: tile", "%s: pot", "%s: gave up")
 POINTS = " %+d"
 GHOST = "%s: ghost took a %d"
-GAIN = "That brings %d points"
+GAIN = "That brings +%d"

@@ -15,7 +15,7 @@ LIGHTS = ("sun", "half", "shade")  # 5
 LIKES = "Light:"
 SIDES = ("N %s  E %s", "S %s  W %s")
 SCORES = "Scores %d now"
-FITS = "%d windows fit"
+FITS = "Windows that fit: %d"
 POT = "Pot: %s, %d"  # names of pots have at most 10 letters
 
 ITEM = ("Into a free room.", "Motifs count; twice", "the room's points if", "it has its type.")

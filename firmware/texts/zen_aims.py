@@ -17,7 +17,7 @@ NO_YES = ("no", "yes")
 MENU = "menu"
 
 RIVAL = "Rival"
-TILES = "%d tiles"
+TILES = "tiles: %d"
 TAKES_NEXT = "Takes next"
 WANTS = "Wants, in this order:"
 MOST = "Most %s"

@@ -1,6 +1,7 @@
 """Sentences fit where they are shown."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,30 @@ def test_every_rule_ends_with_a_period(language):
                 name = node.targets[0].id
                 if name == wanted or (not wanted and name != "END"):  # which is a sum
                     assert ast.literal_eval(node.value)[-1].endswith("."), (path, name)
+
+
+# Of these there are never one, or another sentence is said of one.
+NEVER_ONE = {
+    ("cottage_beds", "TILES"), ("cottage_choose", "WAYS"), ("cottage_look", "SQUARES"), ("cottage_look", "TURNS"),
+    ("cottage_nursery", "TURNS"), ("cottage_pay", "LOST"), ("cottage_pay", "STEPS"), ("cottage_plant", "SOME"),
+    ("cottage_tally", "FOUND"), ("matches", "BOTS"), ("matches", "HUMANS"), ("matches", "HUMANS_AND"),
+    ("matches", "SAME"), ("setup", "PACK_NOTE"), ("setup", "SEATS"), ("setup", "SEATS_WRONG"), ("shelf", "MATCH"),
+    ("selftest", "WIRING"), ("statistics", "PLAYERS"), ("verdant_look", "WORTH"), ("zen_look", "RULES"),
+}  # fmt: skip
+# What the rules or the pack number: price of land, leaves of a trowel, points of a goal
+RULES = ("_rules", "_counts", "_goals", "_act", "_help")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_nothing_of_which_there_may_be_one_is_said_in_the_plural(path):
+    """ "1 thumbs", "1 windows fit", "1 tiles"."""
+    if path.stem.endswith(RULES):
+        return
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and (path.stem, node.targets[0].id) not in NEVER_ONE:
+            said = [part.value for part in ast.walk(node.value) if isinstance(part, ast.Constant)]
+            many = [text for text in said if isinstance(text, str) and re.search(r"%d [a-z]{3,}s\b", text)]
+            assert many == [], node.targets[0].id
 
 
 def test_every_reason_has_a_sentence():

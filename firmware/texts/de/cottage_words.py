@@ -12,4 +12,4 @@ LOSE = ("", "Bei 6 weg: links", "Bei 6 weg: rechts", "Bei 6 weg: beide")
 TOLD = ("%s: nichts", "%s: Teil", "%s: Topf", "%s: aus")
 POINTS = " %+d"
 GHOST = "%s: Geist nahm %d"
-GAIN = "Das bringt %d Punkte"
+GAIN = "Das bringt +%d"

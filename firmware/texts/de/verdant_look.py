@@ -14,7 +14,7 @@ LIGHTS = ("Sonne", "halb", "dunkl")
 LIKES = "Mag"
 SIDES = ("N %s  O %s", "S %s  W %s")
 SCORES = "Zählt jetzt %d"
-FITS = "%d Fenster passen"
+FITS = "Fenster passen: %d"
 POT = "Topf: %s, %d"
 
 ITEM = ("In ein freies Zimmer.", "Motive zählen; mit", "seiner Art zählt das", "Zimmer doppelt.")

@@ -14,7 +14,7 @@ NO_YES = ("nein", "ja")
 MENU = "Menü"
 
 RIVAL = "Rivale"
-TILES = "%d Teile"
+TILES = "Teile: %d"
 TAKES_NEXT = "Nimmt dann"
 WANTS = "Will, nacheinander:"
 MOST = "Meiste: %s"

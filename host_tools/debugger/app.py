@@ -67,7 +67,7 @@ class Debugger(App[None]):
         Binding("f4", "step(1)", "forth", priority=True),
         Binding("f5", "go", "go on", priority=True),
         Binding("f6", "tab", "next page", priority=True),
-        Binding("f8", "hands", "keys", priority=True),
+        Binding("f8", "hands", "keys or commands", priority=True),
         Binding("ctrl+q", "quit", "quit", priority=True),
     ]
 
@@ -92,7 +92,7 @@ class Debugger(App[None]):
             with Vertical(id="left"):
                 with Vertical(id="box"):
                     yield Panel()
-                yield Hands("keys of the handheld: arrows A B M X; F8", id="hands")
+                yield Hands("keys of the handheld: arrows A B M X; F8: to the commands", id="hands")
                 yield Static(id="status", markup=False)
                 yield Static(id="told", markup=False)
             with Vertical(id="right"), TabbedContent(id="tabs"):
@@ -106,7 +106,9 @@ class Debugger(App[None]):
                     yield RichLog(id="log", markup=False)
                 with TabPane("Console", id="console"):
                     yield RichLog(id="repl", wrap=True, markup=False)
-        yield Input(placeholder=f"F3 F4 back and forth, F5 go on, F6 pages, F8 keys; or {HELP[:60]} ...", id="line")
+        yield Input(
+            placeholder=f"F3 F4 back and forth, F5 go on, F6 pages, F8 to the keys; or {HELP[:60]} ...", id="line"
+        )
 
     def on_mount(self) -> None:
         self.title = "Hortus debugger"
@@ -281,7 +283,8 @@ class Debugger(App[None]):
         tabs.active = _TABS[(_TABS.index(tabs.active) + 1) % len(_TABS)]
 
     def action_hands(self) -> None:
-        self.query_one("#hands").focus()
+        hands = self.query_one("#hands")
+        (self.query_one("#line") if hands.has_focus else hands).focus()
 
 
 def _sentence(error: Exception) -> str:

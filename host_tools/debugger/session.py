@@ -17,6 +17,7 @@ from host_tools.link import pictures
 from host_tools.link.client import Client, NoAnswer
 from host_tools.link.target import DumpTarget, Target, game_of, pack_of, phase_of
 from host_tools.simulator.picture import Picture
+from host_tools.wording import counted
 
 HELP = (
     "press KEY ... | play MOVE | goto N | back | forth | undo | hint | bot [LEVEL] | new PACK SEATS [SEED] | resume | "
@@ -283,7 +284,7 @@ class Session:
             self._refuse_never(words, self.seen.match)
             one.hit(self._names, self._names)  # a word that is not in the position is said at once
         self.breaks.append(one)
-        return f"{len(self.breaks)} conditions"
+        return counted(len(self.breaks), "condition")
 
     def _refuse_never(self, words: tuple[str, ...], match: dict[str, Any]) -> None:
         """Refuse a condition that never comes in this match; raises HortusError."""

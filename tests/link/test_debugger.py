@@ -334,7 +334,7 @@ def test_commands_are_typed_and_answered_and_errors_are_told(session):
             ("break when players[0].coins <", "`players[0].coins < 3` is allowed"),
             ("break when players[0].gold < 3", "no 'gold' in it; there are coins,"),
             ("break when open('x')", "Call is not allowed"),
-            ("break player 1", "1 conditions"),
+            ("break player 1", "1 condition"),
             ("mem", "bytes in use"),
         ):
             app.query_one("#line").value = line  # to type takes a twentieth of a second a letter
@@ -464,7 +464,12 @@ def test_a_small_window_ends_nothing(size):
                 await pilot.pause(0.05)
                 if app.looks > 1:
                     break
+            # There and back: what one typed as a command was pressed as keys, and nothing led away from them.
+            assert app.query_one("#hands").has_focus
             await pilot.press("f6", "f6", "f3", "f8")
+            assert app.query_one("#line").has_focus
+            await pilot.press("f8")
+            assert app.query_one("#hands").has_focus
             assert app.query_one("#tabs").region.width > 0
 
     asyncio.run(look())

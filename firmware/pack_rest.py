@@ -19,7 +19,7 @@ BORROWED = True
 MAGIC = b"HPAK"
 FORMAT = const(1)
 MOST_OPTIONS = const(4)  # rows that fit on the set-up screen beside pack, seats and seed
-MOST_VALUES = const(32)  # values of one option; Zen Garden's sets of boards need 16
+MOST_VALUES = const(26)  # values of one option: the link has a letter for each; Zen Garden's sets of boards need 16
 
 
 class _Reader:

@@ -26,9 +26,11 @@ _GUARD = 0xFFFF  # what stands behind the list of moves must still stand there a
 class Laws(Protocol):
     """What `host_tools/laws/<game>.py` offers."""
 
-    def law(self, before: dict[str, Any], move: str, after: dict[str, Any], pack: Pack) -> list[str]: ...
+    def law(self, before: dict[str, Any], move: str, after: dict[str, Any], pack: Pack) -> list[str]:
+        """Return what a move, in words, has done between two positions that the rules do not allow."""
 
-    def winners(self, position: dict[str, Any], totals: Sequence[int], pack: Pack) -> list[int]: ...
+    def winners(self, position: dict[str, Any], totals: Sequence[int], pack: Pack) -> list[int]:
+        """Return the seats that have won."""
 
 
 class Checker:
@@ -45,18 +47,22 @@ class Checker:
         self.laws: Laws = registry.module("laws", pack.game)
 
     def new(self, seed: int) -> Game:
+        """Return a game that begins."""
         return positions.new_game(self.pack, self.players, seed, self.options)
 
     def wrong(self, what: str) -> None:
+        """Note a finding, and where it was."""
         self.findings.append(f"{self.pack.name}, {self.players} players, decision {self.decisions}: {what}")
 
     def expect(self, holds: bool, what: str) -> None:
+        """Note `what` unless it holds."""
         if not holds:
             self.wrong(what)
 
     # ---- one position
 
     def moves_of(self, game: Game) -> list[int]:
+        """Return the legal moves: as many as declared at most, ascending, and the same of a copy."""
         buf = [_GUARD] * (game.MOST_MOVES + 1)
         n = game.moves(buf)
         moves = buf[:n]
@@ -91,6 +97,7 @@ class Checker:
         return moves
 
     def scores(self, game: Game) -> None:
+        """Check the scores of all seats: parts that sum up, bounds, winners."""
         totals = []
         for seat in range(game.players):
             out = [99] * len(game.CATEGORIES)

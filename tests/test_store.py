@@ -608,3 +608,15 @@ def test_packs_of_a_game_are_listed_and_what_is_none_is_reported(board):
         shelf.find("zen-ring")
     with pytest.raises(PackError, match="no pack with the check sum 00000001 is here"):
         shelf.find(1)
+
+
+def test_a_file_for_which_there_is_no_room_leaves_nothing_behind(tmp_path, monkeypatch):
+    def full(path, data):
+        with open(path, "wb") as file:
+            file.write(data[:100])
+        return False
+
+    (tmp_path / "x.pack").write_bytes(b"old")
+    monkeypatch.setattr(files, "overwrite", full)
+    assert not files.replace(f"{tmp_path}/x.pack", bytes(500))
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("x.pack", b"old")]

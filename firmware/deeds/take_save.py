@@ -18,6 +18,7 @@ class Sent:
         self.store = store
 
     def read(self, moves):
+        """Fill `moves`; return the Scan."""
         return scan.whole(self.data, moves)
 
     def adopt(self, match):

@@ -109,6 +109,7 @@ class Display(Partly):
         self._send(page, a, b + 1)
 
     def send_all(self):
+        """Send all of the copy, on a bus that is locked."""
         if self._offset >= 0:
             for page in range(8):
                 self._send(page, page * 128, page * 128 + 128)

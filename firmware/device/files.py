@@ -108,6 +108,7 @@ def replace(path, data):
     try:
         remove(new)
         if not overwrite(new, data):
+            remove(new)  # on a full drive it has the last of the room
             return False
         remove(path)
         os.rename(new, path)

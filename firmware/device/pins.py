@@ -66,11 +66,13 @@ def word(name):
 def pin(name):
     """Return the board's pin for a setting; None if it is not wired, or reported because the board has no such pin."""
     import board
+    from microcontroller import Pin
 
     wanted = _setting(name)
     if wanted == "":
         return None
     found = getattr(board, str(wanted), None)
-    if found is None:
+    if not isinstance(found, Pin):  # `board` has other things too, such as I2C
         report("%s = %s: this board has no such pin" % (name, wanted))
+        return None
     return found

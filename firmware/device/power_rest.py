@@ -41,7 +41,7 @@ def tend(power):
     idle = diff(now, power._last)
     if idle >= _OFF_MS:
         # Not so long ago that the ticks wrap.
-        power._last = add(now, -_OFF_MS)
+        power._last = power._note_end = add(now, -_OFF_MS)
         if power.level != _OFF:
             power.level = _OFF
             power.display.sleep()

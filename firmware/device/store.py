@@ -97,6 +97,7 @@ class Store(Partly):
     # ---- writing
 
     def put_slot(self, kind, n, value):
+        """Append a slot, as `put` does."""
         fill_slot(self._slot, kind, n, value)
         return self.put(self._slot)
 

@@ -791,6 +791,7 @@ class Rules(Gardens):
         s[PASSED] = s[STACK] = s[TOP] = s[PLACES] = 0
 
     def begin_round(self):
+        """Let the start player begin, at a stack that is full again."""
         s = self.state
         s[SEAT] = s[START]  # Q6, Q7
         s[STACK] = self._size

@@ -316,6 +316,7 @@ class Search:
         self._do = _FOLLOW
 
     def all_exact(self):
+        """Return whether nothing more can be learnt of any line that is still alive."""
         for i in range(self._alive):
             if not self._exact[i]:
                 return False

@@ -45,6 +45,7 @@ def hint(table):
 
 
 def show_hint(table):
+    """Show the line that was thought out, and what it brings; nothing of it is played."""
     view = table.view
     line = table.line
     gain = table.app.search.gain

@@ -50,11 +50,7 @@ def keep(client: Client, pack: Pack, system: boards.System) -> str:
     try:
         return f"the handheld has written {client.ask('keep')}: it is there for good"
     except LinkError as error:
-        if error.name != "held":
-            raise
-        drive = drive_of(client, system)
-        if drive is None:
-            raise HortusError(f"{error}: and this PC does not see its drive: {_HOLD_M}") from None
+        drive = _drive_held(error, client, system)
     path = f"{FOLDER}/{pack.name}.pack"
     write(drive, path, pack.data)
     return f"written to {path} on the drive: it is there for good"
@@ -66,11 +62,7 @@ def delete(client: Client, name: str, system: boards.System) -> str:
         client.ask("delete", name)
         return f"{name} is gone"
     except LinkError as error:
-        if error.name != "held":
-            raise
-        drive = drive_of(client, system)
-        if drive is None:
-            raise HortusError(f"{error}: and this PC does not see its drive: {_HOLD_M}") from None
+        drive = _drive_held(error, client, system)
     for path in drive.files():
         if path.lower().startswith(f"{FOLDER}/") and path.lower().endswith(".pack") and _name(drive.read(path)) == name:
             drive.remove(path)
@@ -84,6 +76,19 @@ def rows(client: Client) -> list[dict[str, Any]]:
     return [
         {"name": name, "title": title, "game": game, "where": WHERE[int(where)]} for game, name, title, where in said
     ]
+
+
+def _drive_held(error: LinkError, client: Client, system: boards.System) -> Volume:
+    """Return the drive that the PC has to write, as the handheld's `error` says; raises it if it says something else.
+
+    Raises HortusError if this PC does not see it.
+    """
+    if error.name != "held":
+        raise error
+    drive = drive_of(client, system)
+    if drive is None:
+        raise HortusError(f"{error}: and this PC does not see its drive: {_HOLD_M}") from None
+    return drive
 
 
 def drive_of(client: Client, system: boards.System) -> Volume | None:

@@ -123,7 +123,9 @@ class Machine:
         wired = {**firmware_pins(), **self._settings}
         gpio = self._pins.get(str(wired["HORTUS_BATTERY"]))
         if gpio is not None:
-            share = (volts or 0) / int(wired["HORTUS_BATTERY_RATIO"]) / REFERENCE_VOLTS
+            ratio = str(wired["HORTUS_BATTERY_RATIO"])
+            divider = int(ratio) if ratio.isdecimal() and int(ratio) else 1  # what is none the firmware reports
+            share = (volts or 0) / divider / REFERENCE_VOLTS
             self.hardware.wires.analog[f"GP{gpio}"] = min(int(share * 65535), 65535)
 
     def boot(self, held: Iterable[str] = (), safe_mode: str | None = None) -> Self:

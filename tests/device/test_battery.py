@@ -132,6 +132,16 @@ def test_other_boards_without_such_a_pin_are_not_reminded_of_it():
     machine.stop()
 
 
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [({"HORTUS_BATTERY": "board_id"}, "no such pin"), ({"HORTUS_BATTERY_RATIO": "two"}, "must be a number")],
+)
+def test_what_is_no_pin_and_no_number_is_reported_and_the_handheld_starts(option, said):
+    machine = shelf(settings=option)
+    assert machine.app._name == "shelf" and said in machine.console
+    machine.stop()
+
+
 # ---- saving
 
 

@@ -166,10 +166,11 @@ def test_key_held_at_power_on_is_known_and_makes_no_event(tmp_path):
         assert "B hold" not in lines(handheld)
 
 
-def test_pin_that_the_board_has_not_is_reported_and_the_others_work(tmp_path):
-    with machine(tmp_path, PROGRAM, settings={"HORTUS_KEY_UP": "GP99", "HORTUS_KEY_M": ""}) as handheld:
+@pytest.mark.parametrize("name", ["GP99", "board_id"])  # the second is there, and is no pin
+def test_pin_that_the_board_has_not_is_reported_and_the_others_work(tmp_path, name):
+    with machine(tmp_path, PROGRAM, settings={"HORTUS_KEY_UP": name, "HORTUS_KEY_M": ""}) as handheld:
         handheld.run(200)
-        assert "Hortus: HORTUS_KEY_UP = GP99: this board has no such pin" in lines(handheld)
+        assert f"Hortus: HORTUS_KEY_UP = {name}: this board has no such pin" in lines(handheld)
         assert "HORTUS_KEY_M" not in handheld.console
         assert play(handheld, ("DOWN", 0, 60), ("A", 200, 260)) == ["DOWN", "A"]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware.device.ticks import diff
 from tests.simulator.rig import lines, machine
 
 PROGRAM = """
@@ -86,6 +87,12 @@ def test_set_brightness_is_kept_over_dimming(handheld):
 def test_uptime_counts_over_the_wrap_of_the_ticks(handheld):
     handheld.run(3 * MINUTE - handheld.now_ms)
     assert 178 <= power(handheld).uptime() <= 180
+
+
+def test_sound_is_there_after_days_without_a_key(handheld):
+    """The end of the last tone must not lie so far back that the ticks, which wrap after 149 hours, put it ahead."""
+    handheld.run(15 * MINUTE)
+    assert 0 <= diff(power(handheld)._seen, power(handheld)._note_end) <= 6 * MINUTE
 
 
 def polls(handheld, ms):

@@ -18,3 +18,4 @@ class _Nvm:
 
 
 nvm = _Nvm()
+Pin = int  # as in board.py

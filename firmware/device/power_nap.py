@@ -18,8 +18,9 @@ _LOOK_MS = const(5)
 
 
 def doze(power):
-    """Sleep lightly for some seconds or until a key is pressed; with a PC that gives power only pause."""
-    if supervisor.runtime.usb_connected or not _nap(power):
+    """Sleep lightly for some seconds or until a key is pressed; with a PC that gives power, or a tone, only pause."""
+    # Light sleep stops the clock of the buzzer too, and a note would last as long as it.
+    if power.tone is not None and power.cue or supervisor.runtime.usb_connected or not _nap(power):
         time.sleep(_PAUSE_MS / 1000)
 
 

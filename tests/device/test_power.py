@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.device.ticks import diff
+from firmware.device.ticks import add, diff
 from tests.simulator.rig import lines, machine
 
 PROGRAM = """
@@ -118,6 +118,16 @@ def test_on_battery_the_board_sleeps_while_the_panel_is_off(handheld):
     handheld.run(6 * MINUTE)
     # Now and then it looks whether there is something to do.
     assert 4 <= polls(handheld, 20_000) <= 6
+
+
+def test_the_board_does_not_sleep_while_a_tone_sounds(handheld):
+    handheld.run(6 * MINUTE)
+    of = power(handheld)
+    of.tone, of.cue = object(), 7
+    of._note_end = add(of._seen, 5000)
+    handheld.run(4000)  # a sleep that has begun
+    of._note_end = add(of._seen, 5000)
+    assert polls(handheld, 2000) >= 20
 
 
 def test_a_false_alarm_and_a_key_that_is_stuck_wake_nothing(handheld):

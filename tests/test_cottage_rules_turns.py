@@ -209,6 +209,8 @@ def test_CE6_with_a_cat_the_skip_is_a_choice():
     game = position([{"beds": SMALL, "cats": 1}], nursery=nursery(A1="T31", A2="T30"), queue="", pots=0)
     assert words(game) == ["plant cat", "plant nothing"]
     play(game, "plant nothing")
+    assert words(game) == ["score cat", "score end"]  # CR6: in the scoring phase too
+    play(game, "score end")
     assert game.player == 1
     assert player(game)["cats"] == 1
 

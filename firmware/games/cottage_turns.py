@@ -87,8 +87,7 @@ def choose(game, move):
         s[STAGE] = 1
         s[0] = SCORE
         game._find()
-        # A cat that could be placed now could have been placed before.
-        if game._low >> END:
+        if game._low == 1 << END:
             game._end_turn()
     elif move >= GIVE_UP:  # CR13
         give_up(game, 2 * s[SEAT] + move - GIVE_UP)

@@ -120,9 +120,7 @@ class Duel:
                 for what in self.meant(phase, move, seat, hand, turned):
                     self.seen[what[0]] += 1
                     self.judge.play(what)
-                # Where the core has no choice left, or could only place a cat that it could have placed before.
-                skipped = phase < cottage.ORIENT and move == cottage.SKIP and self.judge.stage == "score"
-                if self.judge.legal_moves() == {("end",)} or (skipped and ("end",) in self.judge.legal_moves()):
+                if self.judge.legal_moves() == {("end",)}:  # the core has no choice left
                     self.judge.play(("end",))
         self.core.log.clear()
 

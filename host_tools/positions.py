@@ -219,7 +219,7 @@ def read(value: object, pack: Pack | None = None) -> Game:
     found = _pack(position, pack)
     settings = position.table("options").value
     try:
-        options = option_indices(found, {str(k): str(v) for k, v in settings.items()})
+        options = option_indices(found, {str(k): _label(v) for k, v in settings.items()})
     except HortusError as error:
         findings += str(error).split("\n")
     seats = _seats(position, found)
@@ -244,6 +244,15 @@ def read(value: object, pack: Pack | None = None) -> Game:
     if findings:
         raise PositionError(findings)
     return game
+
+
+def _label(value: object) -> str:
+    """Return the label that an option's value stands for: `[1, 2]` is "1,2", true is "on"."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list):
+        return ",".join(str(part) for part in value)
+    return str(value)
 
 
 def _pack(position: Table, pack: Pack | None) -> Pack:

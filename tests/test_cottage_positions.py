@@ -335,6 +335,24 @@ def test_words_may_be_written_freely():
     assert parse(at({"phase": "place", "hand": "T11"}), "place RIGHT 1 , 2") == 25 + 7
 
 
+@pytest.mark.parametrize(
+    ("board", "pots", "cats"),
+    [("1 light", "2,3", "4,4 4,3"), ("1  Light", [[2, 3]], [[4, 4], [4, 3]]), (" 1 LIGHT", ["2, 3"], ["4,4", [4, 3]])],
+)
+def test_squares_and_boards_may_be_written_freely(board, pots, cats):
+    bed = {**GOOD["players"][0]["beds"][0], "pots": ["2,3"], "cats": ["4,3", "4,4"]}
+    value = put(put(GOOD, LEFT, bed), ("table", "cats"), 24)
+    free = put(value, LEFT, {**bed, "board": board, "pots": pots, "cats": cats})
+    assert positions.write(positions.read(free)) == positions.write(positions.read(value))
+
+
+@pytest.mark.parametrize("cats", ["4,4 5,0", [[4, 4], [5, 0]], [[4, 4], [1]], [[4, 4], [[]]]])
+def test_a_square_that_is_none_is_named(cats):
+    with pytest.raises(positions.PositionError) as caught:
+        positions.read(put(GOOD, (*LEFT, "cats"), cats))
+    assert "players[0].beds[0].cats[1] = " in str(caught.value)
+
+
 @pytest.mark.parametrize(("players", "pack"), [(1, "cottage-solo"), (2, "cottage-bunny"), (3, "cottage")])
 def test_each_legal_move_has_its_words_and_back(players, pack):
     game = new(players, 8, pack)

@@ -483,3 +483,18 @@ def test_games_have_their_notation():
         notation = positions.notation(compiler.built_in(name).game)
         for function in ("read", "write", "move_text", "parse_move", "picture"):
             assert callable(getattr(notation, function))
+
+
+@pytest.mark.parametrize(
+    ("game", "pack", "option", "value", "label"),
+    [
+        ("zen", "zen", "boards", [1, 2, 5], "1,2,5"),
+        ("zen", "zen", "boards", 1, "1"),
+        ("verdant", "verdant", "goals", True, "on"),
+        ("verdant", "verdant", "goals", False, "off"),
+        ("verdant", "verdant-solo", "scenario", 6, "6"),
+    ],
+)
+def test_an_option_may_be_written_as_json_has_it(game, pack, option, value, label):
+    position = {"game": game, "pack": pack, "options": {option: value}}
+    assert positions.write(positions.read(position))["options"][option] == label

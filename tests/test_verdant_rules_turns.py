@@ -134,6 +134,18 @@ def test_T18_V80_E22_VR1_start_order_by_requirement_then_by_name():
     assert [NAMES[order.index(n)] for n in range(60)] == sorted(NAMES)
 
 
+def test_T18_V80_V12_a_written_start_begins_with_the_highest_requirement():
+    seats = [{"home": ["R1"], "plant": "P28"}, {"home": ["R2"], "plant": "P29"}, {"home": ["R3"], "plant": "P6"}]
+    game = position(seats)
+    assert (game.player, game.PHASES[game.phase]) == (1, "start")
+    assert [thumbs(game, i) for i in range(3)] == [2, 0, 1]
+    game = position([{**seats[0], "thumbs": 1}, *seats[1:]])
+    assert [thumbs(game, i) for i in range(3)] == [1, 0, 1]
+    game = position(seats, turn={"player": 2, "first": 2})
+    assert [thumbs(game, i) for i in range(3)] == [1, 2, 0]
+    assert [thumbs(position(seats, pack="verdant-family"), i) for i in range(3)] == [0, 0, 0]
+
+
 def test_V3_V83_VR13_players_place_their_start_plants_in_turn_order():
     game = new(3, 1)
     first = game.player

@@ -33,7 +33,7 @@ def board(side: int) -> str:
 
 def board_of(text: str) -> int:
     """Return the number (1-18) of a board such as "7 light"; raises ValueError."""
-    found = re.fullmatch(r"([1-9]) (light|dark)", text)
+    found = re.fullmatch(r"\s*([1-9])\s+(light|dark)\s*", text.lower())
     if not found:
         raise ValueError("a board 1 to 9 and its side are allowed, as in '7 light'")
     return 2 * int(found[1]) - 1 + FACES.index(found[2])

@@ -163,9 +163,11 @@ class Reader:
             s[at + cottage.PLANTED + 2 * i + 1] = 25 * turned + corner
         for key, offset in (("pots", cottage.POT_MASK), ("cats", cottage.CAT_MASK)):
             numbers = []
-            for i, word in enumerate(self.listing(bed, key, 25, key)):
+            squares = bed.get(key)
+            squares = squares.split() if isinstance(squares, str) else self.listing(bed, key, 25, key)
+            for i, word in enumerate(squares):
                 try:
-                    numbers.append(square_of(str(word)))
+                    numbers.append(square_of(",".join(map(str, word)) if isinstance(word, list) else str(word)))
                 except ValueError as error:
                     bed.wrong(f"{key}[{i}]", word, str(error).rpartition(": ")[2])
                     self.unsure.add(key)

@@ -15,11 +15,22 @@ COMPLETE: int = verdant.COMPLETE
 _HOME = "a row such as 'P16:3 R31 P28*2 R37:vining-lamp .' is allowed"
 
 
-def start_thumbs(game: verdant.Rules) -> int:
-    """Return the thumbs of a seat of which a position says nothing: those of a seat in the middle (V12, V82)."""
+def start_thumbs(game: verdant.Rules, place: int | None = None) -> int:
+    """Return the start thumbs of the seat at `place` in the order of turns, or of one in the middle (V12, V82)."""
     if game.family:
         return 0
-    return int(game.pack.section(verdant.TABLES)[verdant.THUMB_COUNTS + (3 if game.players == 1 else 1)])
+    last = game.players - 1
+    which = 3 if not last else 0 if place == 0 else 2 if place == last else 1
+    return int(game.pack.section(verdant.TABLES)[verdant.THUMB_COUNTS + which])
+
+
+def deal_thumbs(reader: Reader, players: list[Table]) -> None:
+    """Give their thumbs by the order of turns to the seats of which nothing else is said, at the start (V12)."""
+    s, game = reader.state, reader.game
+    for seat in range(game.players):
+        if seat >= len(players) or not players[seat].has("thumbs"):
+            place = (seat - s[verdant.FIRST]) % game.players
+            s[verdant.HOMES + seat * verdant.RECORD] = start_thumbs(game, place)
 
 
 def read_player(reader: Reader, seat: int, player: Table) -> None:

@@ -99,6 +99,8 @@ class Reader:
         self.market(table)
         self.hand(turn)
         self.whose(turn)
+        if phase == "start":
+            verdant_homes.deal_thumbs(self, players)
         self.goals(table)
         verdant_pots.read_pots(self, table)
         self.decks(table)
@@ -241,7 +243,8 @@ class Reader:
         placed = [self.count(seat) > 1 and self.listed(seat) for seat in range(seats)]
         waiting = [seat for seat in range(seats) if not placed[seat]]
         # The mover is the one that waits behind one that does not, or the first seat of all.
-        mover = next((seat for seat in waiting if placed[seat - 1]), waiting[0] if waiting else 0)
+        begins = waiting[0] if any(placed) and waiting else self.begins()
+        mover = next((seat for seat in waiting if placed[seat - 1]), begins)
         s[verdant.SEAT] = mover = turn.whole("player", 0, seats - 1, mover)
         first = (mover - sum(placed)) % seats
         s[verdant.FIRST] = first = turn.whole("first", 0, seats - 1, first)
@@ -253,6 +256,15 @@ class Reader:
             if before != placed[seat]:
                 state = "has placed its start plant" if placed[seat] else "has not placed its start plant"
                 turn.wrong("player", mover, f"seat {seat} {state}, and seat {first} began (VR13)")
+
+    def begins(self) -> int:
+        """Return the seat that begins by the start plants; the first one if they are not all known (V80)."""
+        game = self.game
+        order = game.pack.section(verdant.PLANTS)[4 * len(game.needs) :]
+        plants = [self.state[verdant.HOMES + seat * verdant.RECORD + verdant.WAITING] for seat in range(game.players)]
+        if not all(plants):
+            return 0
+        return max(range(game.players), key=lambda seat: (game.needs[plants[seat] - 1], -order[plants[seat] - 1]))
 
     def listed(self, seat: int) -> bool:
         """Return whether the home of `seat` stands in the position."""

@@ -8,7 +8,6 @@ the score by `zen_look`.
 """
 
 from firmware.art.zen import DECOR, GROUND, PATH
-from firmware.canvas import OR
 from firmware.const import const
 from firmware.font import F3
 from firmware.games import zen as rules
@@ -32,6 +31,18 @@ def sign(property):
     if property < 9:
         return PATH, 4 * property - 22
     return DECOR, property - 9
+
+
+def _lowered(sheet, rows):
+    """Return the signs of a sheet so many rows lower, each as its columns in a page, then those in the page below."""
+    w = sheet[0]
+    found = bytearray(2 * len(sheet) - 4)
+    for i in range(len(sheet) - 2):
+        b = sheet[2 + i] << rows
+        i += i // w * w
+        found[i] = b & 255
+        found[i + w] = b >> 8
+    return bytes(found)
 
 
 class View(Base):
@@ -64,6 +75,9 @@ class View(Base):
         self._took = 0
         self._taker = 0
         self._pile = self._rivals()
+        self._grounds = _lowered(GROUND, 5)
+        self._decors = _lowered(DECOR, 4)
+        self._wares = _lowered(DECOR, 2)
 
     # ---- zones and targets
 
@@ -171,20 +185,30 @@ class View(Base):
     # ---- drawing
 
     def tile(self, x, y, tile, turned):
-        """Draw a tile (0..89) of a garden with its corner at (x, y)."""
-        blit = self.canvas.blit
+        """Draw a tile (0..89) of a garden with its corner at (x, y), the corner of a cell, which is empty."""
+        if not (0 <= x < 114 and 0 <= y < 49):
+            return
+        # By slices, as a cell begins a page: 16 tiles by `blit` would be half the time of a picture.
+        buf = self.canvas.buf
+        p = y * 16 + x
+        below = p + 128
+        signs = self._grounds
+        i = tile // 15 * 10
+        buf[p : p + 5] = signs[i : i + 5]
+        buf[below : below + 5] = signs[i + 5 : i + 10]
+        signs = self._decors
+        i = tile % 5 * 14
+        buf[p + 6 : p + 13] = signs[i : i + 7]
+        buf[below + 6 : below + 13] = signs[i + 7 : i + 14]
         path = tile // 5 % 3 * 4
         for o in range(4) if self.game.rings else (turned,):
-            blit(PATH, x + (11 if o == 1 or o == 2 else 0), y + (11 if o > 1 else 0), OR, path + o)
-        blit(GROUND, x, y + 5, OR, tile // 15)
-        blit(DECOR, x + 6, y + 4, OR, tile % 5)
-
-    def small(self, x, y, tile):
-        """Draw a tile of the market, 11x13: decor, below it ground and path."""
-        blit = self.canvas.blit
-        blit(DECOR, x + 2, y, OR, tile % 5)
-        blit(GROUND, x, y + 8, OR, tile // 15)
-        blit(PATH, x + 7, y + 9, OR, tile // 5 % 3 * 4 + 2)
+            q = p if o < 2 else below
+            if o == 1 or o == 2:
+                q += 11
+            s = 0 if o < 2 else 3
+            k = 2 + 4 * (path + o)
+            for i in range(4):
+                buf[q + i] |= PATH[k + i] << s
 
     def draw(self):
         """Draw the zone."""
@@ -231,6 +255,7 @@ class View(Base):
         at = rules.SEATS + seat * rules.RECORD
         self._place_block(seat)
         placing = self.placing()
+        last = self.last[seat]
         for i in range(16):
             x = GARDEN_X + 16 * (i & 3)
             y = 16 * (i >> 2)
@@ -239,13 +264,14 @@ class View(Base):
             t = s[at + rules.GARDEN + r * 4 + k] if r >= 0 and k >= 0 else 0
             if t:
                 self.tile(x, y, t - 1, s[at + rules.TURNS + r] >> 2 * k & 3)
-                if t == self.last[seat]:
+                if t == last:
                     c.hline(x + 7, y + 12, 5)
             elif not placing:
-                c.pixel(x + 7, y + 7)
+                c.buf[y * 16 + x + 7] |= 128  # row 7 of the cell
 
     def _draw_market(self):
         c = self.canvas
+        buf = c.buf
         game = self.game
         rival = game.rival_next() if game.players == 1 else -1
         for m in range(12):
@@ -253,11 +279,23 @@ class View(Base):
             y = 42 - 16 * (m >> 2)
             if not m & 3:
                 c.text(0, y + 4, b"%d" % self.prices[m >> 2], F3)
-            t = game.state[rules.DISPLAY + m]
-            if t:
-                self.small(x, y, t - 1)
+            # A tile is 11x13, its decor above ground and path, and begins in the third row of a page.
+            p = (y - 2) * 16 + x
+            t = game.state[rules.DISPLAY + m] - 1
+            if t >= 0:
+                i = t % 5 * 14
+                buf[p + 2 : p + 9] = self._wares[i : i + 7]
+                p += 128
+                buf[p + 2 : p + 9] = self._wares[i + 7 : i + 14]
+                k = 2 + t // 15 * 5
+                for i in range(5):
+                    buf[p + i] |= GROUND[k + i] << 2
+                p += 7
+                k = 10 + t // 5 % 3 * 16
+                for i in range(4):
+                    buf[p + i] |= PATH[k + i] << 3
             else:
-                c.pixel(x + 5, y + 6)
+                buf[p + 133] |= 1  # row 6, in the next page
             if m == rival:
                 c.dashes(x, y + 14, 6, 2)
 

@@ -1,6 +1,6 @@
 """Zen Garden: the list of what counts, the rival, and the panel beside a garden that is only looked at."""
 
-from firmware.art.zen import PATH
+from firmware.art.zen import DECOR, GROUND, PATH
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import zen as rules
@@ -145,7 +145,10 @@ def _rival(view):
     place = game.rival_next()
     if place >= 0:
         c.text(0, 11, words.TAKES_NEXT)
-        view.small(70, 9, s[rules.DISPLAY + place] - 1)
+        tile = s[rules.DISPLAY + place] - 1
+        c.blit(DECOR, 72, 9, OR, tile % 5)
+        c.blit(GROUND, 70, 17, OR, tile // 15)
+        c.blit(PATH, 77, 18, OR, tile // 5 % 3 * 4 + 2)
     c.text(0, 23, words.WANTS)
     for i in range(4 + 2 * game.orders):
         put_sign(c, 2 + 12 * i, 32, s[rules.WISHES + i])

@@ -87,8 +87,9 @@ class Screen(Partly):
 
     def rest(self):
         """Let the mind go until somebody has to think again."""
-        self.app.search = None
-        forget("firmware.minds.")
+        if self.app.search is not None:
+            self.app.search = None
+            forget("firmware.minds.")
 
     # ---- keys
 

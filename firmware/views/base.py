@@ -254,8 +254,8 @@ class View:
         if self._page_name or self.app.fetched:
             self._page_name = ""
             self._page = self.kept = None
-            forget(self.__module__ + "_", keep)
-            forget(self.__module__.replace(".views.", ".texts.") + "_", keep)
+            name = self.__module__ + "_"
+            forget(name, keep, name.replace(".views.", ".texts."))
 
     # ---- what a game may replace
 
@@ -283,8 +283,9 @@ class View:
 
     def away(self):
         """Another screen comes, such as the menu: a mind makes room for it, and begins anew after it."""
-        self.app.search = None
-        forget("firmware.minds.")
+        if self.app.search is not None:
+            self.app.search = None
+            forget("firmware.minds.")
 
     def _no(self, *args):
         return False

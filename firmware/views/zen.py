@@ -118,11 +118,12 @@ class View(Base):
         if not self.mine and not self.app.fetched:
             self.forget_page()
         if zone == MARKET:
-            return [
-                m
-                for m in (8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3)
-                if (not game.why(m) or self.cells if due else s[rules.DISPLAY + m])
-            ]
+            places = (8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3)
+            if not due:
+                return [m for m in places if s[rules.DISPLAY + m]]
+            legal = bytearray(game.MOST_MOVES)
+            legal = list(legal[: game.moves(legal)])  # a list: MicroPython looks for no number in a bytearray
+            return [m for m in places if self.cells or m in legal]
         if self.placing():
             if game.phase == rules.ORIENT:
                 return [s[rules.CELL]]

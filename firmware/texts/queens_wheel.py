@@ -2,14 +2,9 @@
 
 BORROWED = True
 
-ROUND = "R%s"  # 4
 BAG = "bag %d"  # narrow, 8
 ME = "me"  # narrow, 2
 TRACK = "points"  # narrow, 6
 END = "end"  # narrow, 3
-# About a line: narrow, 15
-OVER = "scored"
-NOW = "pavilions +%d"
-LATER = "comes later"
-ON_TRACK = "scored so far"
-AT_END = "if it ended now"
+# About a line, narrow, 15: over, of this round, later; what was scored, if it ended now
+ABOUT = ("scored", "pavilions +%d", "comes later", "scored so far", "if it ended now")

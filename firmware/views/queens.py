@@ -5,9 +5,10 @@ turn is played before its last step: what is in hand, its cell, its payment and 
 then, so that every effect is seen first and B leads back.
 
 The zones are pages: `queens_display`, and `queens_take` when I decide; `queens_garden` for all gardens with their
-storage, and `queens_plant` where I decide; `queens_pay`; `queens_wheel`; the inspector is in `queens_look`. A page of a
-zone has aim(view), first(view, old), box(view, target), draw(view), panel(view), moved(view, old), and where one
-decides why(view, target), which returns the number of a reason, chosen(view), turn(view) and guide(view).
+storage, `queens_store` for my own, and `queens_plant` where I choose a cell; `queens_pay`; `queens_wheel`. Hexagons are
+looked at in `queens_look`, all else in `queens_places`. A page of a zone has aim(view), first(view, old),
+box(view, target), draw(view), panel(view), moved(view, old), and where one decides why(view, target), which returns the
+number of a reason, chosen(view), turn(view) and guide(view).
 
 Targets: 0-11 a colour or symbol of the display; DONE, BUY, PASS; COPY_AT + place of the display; ITEM_AT + place in my
 storage, expansions first; JOKER; CELL_AT + cell, where 48 is the fountain and 49-54 are the decorations round it.
@@ -110,20 +111,10 @@ class View(Base):
         return STORAGE if move >= rules.PLACE else DISPLAY
 
     def ahead(self, mine):
-        """As much as there is room for, and of what is left out the dearest part: nothing beside a mind.
-
-        Once something is in hand, what it is paid with comes before looking closer.
-        """
-        if not mine:
-            return ""
-        found = "views.queens_garden views.queens_try texts.queens_plant "
-        if self.zone == DISPLAY:
-            found += "views.queens_display texts.queens_take views.queens_take "
-        else:
-            found += "views.queens_plant "
-            if 0 <= self.hand < rules.BUY and self.hand % 6 and self.app._name != "inspect":
-                return found + "texts.queens_pay views.queens_pay"
-        return found + "views.queens_areas texts.inspect screens.inspect"
+        """Beside a mind the gardens, where no other language's letters take the room; else as queens_areas says."""
+        if mine:
+            return borrow("firmware.views.queens_areas").ahead(self)
+        return "" if self.app.language else "views.queens_signs views.queens_garden"
 
     def due(self):
         """Return whether the decision is mine and is made in this zone, now that nobody thinks."""
@@ -137,11 +128,15 @@ class View(Base):
                 return self.page("pay")
             if zone == DISPLAY:
                 return self.page("take")
-            if zone == STORAGE or zone == GARDEN:
+            if zone == STORAGE:
+                return self.page("store")
+            if zone == GARDEN and self.due():
                 return self.page("plant")
         name = _PAGES[zone if zone < PAYING else GARDEN]
-        # A bot that thinks needs the room: then a page is there for a turn of the loop only.
-        return self.page(name) if self.mine else borrow("firmware.views.queens_" + name)
+        # A bot that thinks needs the room: then a page that was not fetched is there for a turn of the loop only.
+        if self.mine or self.app.fetched and name == "garden":
+            return self.page(name)
+        return borrow("firmware.views.queens_" + name)
 
     def aim(self):
         """Where a decision is due what can be chosen, else what can be looked at."""
@@ -231,7 +226,7 @@ class View(Base):
 
     def leave(self):
         """Hold B: back to the cell, back to the storage; False if nothing is in hand that was not played."""
-        return borrow("firmware.views.queens_back").leave(self)
+        return self.hand >= 0 and borrow("firmware.views.queens_back").leave(self)
 
     def idle(self):
         """Show what waits until the cursor has been seen."""
@@ -258,10 +253,14 @@ class View(Base):
 
     # ---- words
 
+    def __getattr__(self, name):
+        function = getattr(self.page(borrow("firmware.views.queens_areas").page_of(self, name)), name)
+        return lambda *args: function(self, *args)
+
     def guide(self):
         """What to do now."""
-        if self.hand >= 0 and self.zone in (PAYING, DISPLAY, STORAGE, GARDEN):
-            return self.here().guide(self)
+        if self.hand >= 0:
+            return self.here().guide(self) if self.due() else ""
         return "" if self.game.phase else ROUND % self.progress()
 
     def progress(self):
@@ -285,6 +284,7 @@ class View(Base):
     def hinted(self):
         """Let go what is in hand, so that the flag can be seen; what was played of the turn stays."""
         game = self.game
+        self.asked = 0
         self.hand = game.state[rules.WHAT] if game.phase > rules.COPY else -1
         self.cell = game.state[rules.WHERE] if game.phase == rules.PAY else -1
         self.zone = -1

@@ -4,12 +4,11 @@ Eight places of 2x2 tiles. The box of the cursor round a tile, which changes mos
 The top of the stack has a line and the number of pieces under it beside it. What one takes is in `queens_take`.
 """
 
-from firmware.art.queens import TILE
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import queens as rules
-from firmware.icons import JOKER, POINT
-from firmware.texts.queens import NOTHING, ROOM, ROUND_SHORT
+from firmware.modules import borrow
+from firmware.views.queens_signs import POINT, ROOM, ROUND_SHORT, STAR, TILE
 
 BORROWED = True
 
@@ -27,7 +26,7 @@ def draw(view):
     c.text(0, 1, ROUND_SHORT % view.progress(), F4)
     c.blit(POINT, 24, 1)
     c.text(31, 1, b"%d" % view.game.track(view.eyes), F4)
-    c.blit(JOKER, 50, 1)
+    c.blit(STAR, 50, 1)
     c.text(57, 1, b"%d" % (s[at + rules.JOKERS]), F4)
     tiles, expansions = stored(view)
     _frame(c, 72, 0, 7, 7)
@@ -36,7 +35,7 @@ def draw(view):
     for place in range(s[rules.PLACES]):
         _draw_place(view, place)
     if not s[rules.PLACES]:
-        c.text(0, 24, NOTHING)
+        c.text(0, 24, borrow("firmware.texts.queens").NOTHING)
 
 
 def _frame(c, x, y, w, h):

@@ -5,23 +5,11 @@ of 8 high; it shows the middle, and goes to an edge of the garden when the curso
 lies. Right: points, what is stored of what has room, tiles and jokers, two expansions, the six places for them.
 """
 
-from firmware.art.queens import DECORATION, TILE
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import queens as rules
-from firmware.icons import DOWN, LEFT, POINT, RIGHT, UP
-from firmware.icons import JOKER as STAR
-from firmware.texts.queens import PASSED, ROOM
-from firmware.views.queens import (
-    CELL_AT,
-    GARDEN,
-    ITEM_AT,
-    JOKER,
-    LEFT_EDGE,
-    OTHER,
-    STORAGE,
-    TOP_EDGE,
-)
+from firmware.views.queens import CELL_AT, GARDEN, ITEM_AT, JOKER, LEFT_EDGE, OTHER, STORAGE, TOP_EDGE
+from firmware.views.queens_signs import DECORATION, DOWN, LEFT, PASSED, POINT, RIGHT, ROOM, STAR, TILE, UP
 
 BORROWED = True
 FOUNTAIN = rules.CELLS
@@ -170,21 +158,9 @@ def draw_cells(view, seat):
     buf[858] |= 4
     k = view.last[seat] - 1
     if k >= 0 and s[at + rules.GARDEN + k] and inside(view, k):
-        c.fill(12 * COLUMN[k] + view.left + 2, HEIGHT[k] + view.top + 6, 5, 1)
-
-
-def mark(view, x):
-    """Turn four dots round a cell over: the mark of where a piece may go; for the cells in the window only."""
-    if inside(view, x):
-        y = HEIGHT[x] + view.top - 1
-        p = (y >> 3) * 128 + 12 * COLUMN[x] + view.left - 1
-        m = 65 << (y & 7)  # the first and the last of seven rows
-        buf = view.canvas.buf
-        buf[p] ^= m & 255
-        buf[p + 10] ^= m & 255
-        if m > 255:
-            buf[p + 128] ^= m >> 8
-            buf[p + 138] ^= m >> 8
+        y = HEIGHT[k] + view.top + 6
+        if y < 56:  # below is the legend
+            c.fill(12 * COLUMN[k] + view.left + 2, y, 5, 1)
 
 
 def draw_cell(view, at, x):
@@ -290,6 +266,9 @@ def panel(view):
 
 
 def moved(view, old):
-    """Nothing else changes, unless the window has to move."""
-    target = view.target()
-    return target < CELL_AT or inside(view, target - CELL_AT)
+    """The window, if it has to move: the storage beside it stays."""
+    x = view.target() - CELL_AT
+    if x >= 0 and pan(view, x):
+        view.canvas.fill(0, 0, 91, 56, 0)
+        draw_cells(view, view.seat(view.zone))
+    return True

@@ -4,13 +4,10 @@ The first line has the hexagon and a place for each piece that is due. Below lie
 in two rows, expansions framed.
 """
 
-from firmware.art.queens import TILE
 from firmware.canvas import OR
 from firmware.canvas_rest import dashes, rect
 from firmware.font import F4
 from firmware.games import queens as rules
-from firmware.icons import JOKER as STAR
-from firmware.texts.queens import KINDS
 from firmware.texts.queens_pay import (
     ADD,
     ANY,
@@ -27,7 +24,9 @@ from firmware.texts.queens_pay import (
 )
 from firmware.texts.queens_plant import EFFECT
 from firmware.views.queens import DONE, ITEM_AT, JOKER, PAYING
+from firmware.views.queens_signs import KINDS, STAR, TILE
 from firmware.views.queens_try import (
+    asked,
     due,
     effect,
     final,
@@ -44,11 +43,10 @@ from firmware.views.queens_try import (
 
 def aim(view):
     """What can be added, or the word when all is paid."""
-    if view.kept is None:
+    if view.kept is None and not view.paid:
         # once, so that one can begin without
-        view.kept = b""
-        if not view.paid:
-            view.paid = propose(view)
+        view.paid = propose(view)
+    view.kept = []
     return [DONE] if full(view) else fitting(view)
 
 
@@ -158,11 +156,14 @@ def late(view):
         view.asked = 2  # a sentence is in its place
     elif view.due() and full(view):
         c = view.canvas
-        won, now, end = effect(view, turn_moves(view, view.cell))
+        moves = turn_moves(view, view.cell)
+        won, now, end = effect(view, moves)
         c.text_right(128, 58, EFFECT % (now, end), F4)
         if won:
             x = c.text(104, 48, b"%+d" % won)
             c.blit(STAR, x, 49)
+        # The key that ends the turn need not find out what is asked for.
+        view.kept = asked(view, moves)
 
 
 def _rule(view):
@@ -218,7 +219,7 @@ def why(view, target):
 def chosen(view):
     """Add a piece; when all is paid, the moves of the turn."""
     if full(view):
-        return plant(view, view.cell)
+        return plant(view, view.cell, view.kept)
     view.paid.append(view.target())
     return ()
 

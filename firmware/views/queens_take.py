@@ -4,14 +4,13 @@ The criterion is the cursor: what is taken for sure is turned over; of what lies
 dots, which one is asked for next.
 """
 
-from firmware.art.queens import LETTER, SYMBOL, TILE
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import queens as rules
-from firmware.texts.queens import KINDS
 from firmware.texts.queens_take import BOTH, BY_COLOUR, BY_SYMBOL, FINAL, NEW, ROOM, TAKE, TURNS, WHICH, WHY
 from firmware.views import queens_display as display
 from firmware.views.queens import COPY_AT
+from firmware.views.queens_signs import KINDS, LETTER, SYMBOL, TILE
 
 _END = rules.DISPLAY + 32
 

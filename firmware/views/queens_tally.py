@@ -2,8 +2,8 @@
 
 from firmware.games import queens as rules
 from firmware.texts import queens_tally as words
-from firmware.texts.queens import KINDS
 from firmware.views.queens_areas import areas
+from firmware.views.queens_signs import KINDS
 
 
 def part(view, i, seat):

@@ -1,7 +1,8 @@
 """Queen's Garden: what another seat does, in words. Borrowed for its turn."""
 
 from firmware.games import queens as rules
-from firmware.texts.queens import BUYS, KINDS, LAYS, PASSES, TAKES
+from firmware.texts.queens import BUYS, LAYS, PASSES, TAKES
+from firmware.views.queens_signs import KINDS
 
 BORROWED = True
 _LINE = 21

@@ -146,10 +146,10 @@ def final(view):
     return view.app.humans() > 1 and not view.match.practice
 
 
-def plant(view, cell):
-    """Return the moves of the turn that is decided; its cell is marked as the last one."""
+def plant(view, cell, moves=None):
+    """Return the moves of the turn that is decided, `moves` if they are known; its cell is marked as the last one."""
     view.last[view.eyes] = cell + 1 if view.hand != rules.BUY else 0
-    return asked(view, turn_moves(view, cell))
+    return moves or asked(view, turn_moves(view, cell))
 
 
 # ---- paying

@@ -1,11 +1,10 @@
 """Queen's Garden: what counts in each round, and what all gardens would bring: in each scoring, and at the end."""
 
-from firmware.art.queens import LETTER, SYMBOL
 from firmware.canvas import OR
 from firmware.font import F4
 from firmware.games import queens as rules
-from firmware.icons import RIGHT
-from firmware.texts.queens_wheel import AT_END, BAG, END, LATER, ME, NOW, ON_TRACK, OVER, ROUND, TRACK
+from firmware.texts.queens_wheel import ABOUT, BAG, END, ME, TRACK
+from firmware.views.queens_signs import LETTER, RIGHT, ROUND_SHORT, SYMBOL
 
 BORROWED = True
 
@@ -38,31 +37,46 @@ def draw(view):
     game = view.game
     s = game.state
     rounds = view.numbers[rules.ROUNDS]
-    c.text(0, 0, ROUND % view.progress())
+    c.text(0, 0, ROUND_SHORT % view.progress())
     bag = 0
     for b in s[rules.BAG : rules.TOWER]:
         bag += (b & 3) + (b >> 2 & 3) + (b >> 4 & 3) + (b >> 6)
     c.text(32, 1, BAG % bag, F4)
+    # One pixel lower, as all lines are: a figure takes a fifth of what a text does, and there are thirty.
+    digits = bytes([b << 1 for b in F4[2][64:104]])
     for seat in range(game.players):
         x = _column(view, seat)
         c.text_right(x, 1, ME if seat == view.eyes else b"%d" % (seat + 1), F4)
+        x += 125
         for i in range(s[rules.ROUND], rounds):
-            c.text_right(x, 9 + 8 * i, b"%d" % game.interim(seat, i), F4)
-        c.text_right(x, 9 + 8 * rounds, b"%d" % game.track(seat), F4)
-        c.text_right(x, 17 + 8 * rounds, b"%d" % game.score(seat, view.out), F4)
+            _figure(c.buf, x + 128 * i, digits, game.interim(seat, i))
+        x += 128 * rounds
+        _figure(c.buf, x, digits, game.track(seat))
+        _figure(c.buf, x + 128, digits, game.score(seat, view.out))
     for i in range(rounds):
         y = 8 + 8 * i
         if i == s[rules.ROUND]:
             c.blit(RIGHT, 0, y + 1)
-        c.text(5, y + 1, b"%d" % (i + 1), F4)
+        _figure(c.buf, 16 * y + 5, digits, i + 1)
         x = 14
         found = criteria(view, i)
         for kind, points in found:
             c.blit(LETTER if kind < 6 else SYMBOL, x + (kind < 6), y + 1, OR, kind % 6)
-            c.text(x + 6, y + 1, b"%d" % points, F4)
+            _figure(c.buf, 16 * y + x + (6 if points < 10 else 10), digits, points)
             x += 14 if len(found) < 5 else 11
     c.text(5, 9 + 8 * rounds, TRACK, F4)
     c.text(5, 17 + 8 * rounds, END, F4)
+
+
+def _figure(buf, p, digits, n):
+    """Write a number whose last figure is at byte `p` of the picture, where nothing is yet."""
+    while True:
+        k = n % 10 * 4
+        buf[p : p + 4] = digits[k : k + 4]
+        n //= 10
+        if not n:
+            break
+        p -= 4
 
 
 def _column(view, seat):
@@ -76,12 +90,9 @@ def panel(view):
     c.fill(64, 56, 64, 8, 0)
     n = view.target() - view.game.state[rules.ROUND]
     i = view.target() - view.numbers[rules.ROUNDS]
-    if i >= 0:
-        words_of_line = AT_END if i else ON_TRACK
-    elif n:
-        words_of_line = LATER if n > 0 else OVER
-    else:
-        words_of_line = NOW % view.numbers[rules.PAVILION]
+    words_of_line = ABOUT[3 + (i > 0) if i >= 0 else (n > 0) - (n < 0) + 1]
+    if not n and i < 0:
+        words_of_line %= view.numbers[rules.PAVILION]
     c.text_right(128, 58, words_of_line, F4)
     view.legend((2, view.zone_name(view._next())))
 

@@ -7,6 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from firmware import app
+from firmware.canvas import Canvas
+from firmware.font import F4
 from firmware.games import queens as rules
 from firmware.views import base, queens_garden, queens_propose, queens_try
 from firmware.views.queens import (
@@ -692,11 +694,15 @@ def test_the_wheel_shows_what_each_round_brings_to_everybody():
     view.enter(WHEEL)
     settle(found)
     game = view.game
-    shown = [piece.text for piece in sorted(found.canvas.written) if piece.font == "F4"]
+    rounds = range(game.state[rules.ROUND], 4)
     for seat in range(3):
-        for i in range(game.state[rules.ROUND], 4):
-            assert str(game.interim(seat, i)) in shown
-        assert str(game.score(seat, [0] * 7)) in shown
+        right = 128 - 13 * (2 - seat)
+        column = [(9 + 8 * i, game.interim(seat, i)) for i in rounds]
+        for y, number in (*column, (41, game.track(seat)), (49, game.score(seat, [0] * 7))):
+            wanted = Canvas()
+            left = wanted.text_right(right, y, str(number), F4)
+            row = slice((y >> 3) * 128 + left, (y >> 3) * 128 + right)
+            assert found.canvas.buf[row] == wanted.buf[row], (seat, y)
 
 
 def test_other_gardens_can_be_looked_at_with_their_storage():

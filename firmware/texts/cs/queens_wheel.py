@@ -2,13 +2,8 @@
 
 BORROWED = True
 
-ROUND = "K%s"
 BAG = "pyt %d"
 ME = "já"
 TRACK = "body"
 END = "vše"
-OVER = "obodováno"
-NOW = "pavilony +%d"
-LATER = "přijde později"
-ON_TRACK = "zatím získáno"
-AT_END = "kdyby byl konec"
+ABOUT = ("obodováno", "pavilony +%d", "přijde později", "zatím získáno", "kdyby byl konec")

@@ -2,13 +2,8 @@
 
 BORROWED = True
 
-ROUND = "R%s"
 BAG = "Sack %d"
 ME = "du"
 TRACK = "Punkte"
 END = "End"
-OVER = "gewertet"
-NOW = "Pavillons +%d"
-LATER = "kommt noch"
-ON_TRACK = "bisher gezählt"
-AT_END = "wäre jetzt Ende"
+ABOUT = ("gewertet", "Pavillons +%d", "kommt noch", "bisher gezählt", "wäre jetzt Ende")
